@@ -1,0 +1,3 @@
+module manaloom
+
+go 1.26
