@@ -1,0 +1,86 @@
+package engine
+
+import "slices"
+
+// Characteristics are what CR 109.3 lists, as printed, as copied or as derived.
+// Types, supertypes and subtypes keep printed order; an added one comes last.
+type Characteristics struct {
+	Name       string
+	Cost       ManaCost
+	Colors     Color
+	Supertypes []string
+	Types      []string
+	Subtypes   []string
+	Abilities  []AbilityInstance
+	Power      int
+	Toughness  int
+	Loyalty    int
+	Defense    int
+	HasPT      bool // a creature, a Vehicle, or a card with a power/toughness box
+}
+
+// Clone copies the characteristics with their slices.
+func (c Characteristics) Clone() Characteristics {
+	c.Cost = c.Cost.Clone()
+	c.Supertypes, c.Types, c.Subtypes = clip(c.Supertypes), clip(c.Types), clip(c.Subtypes)
+	c.Abilities = cloneAll(c.Abilities)
+	return c
+}
+
+// HasType, HasSupertype and HasSubtype look a word up, such as "Creature",
+// "Legendary" or "Elf".
+func (c *Characteristics) HasType(t string) bool { return slices.Contains(c.Types, t) }
+
+// HasSupertype reports whether the supertype is there (CR 205.4).
+func (c *Characteristics) HasSupertype(t string) bool { return slices.Contains(c.Supertypes, t) }
+
+// HasSubtype reports whether the subtype is there (CR 205.3).
+func (c *Characteristics) HasSubtype(t string) bool { return slices.Contains(c.Subtypes, t) }
+
+// HasKeyword reports whether it has a keyword ability of that name (CR 702).
+func (c *Characteristics) HasKeyword(name string) bool {
+	for i := range c.Abilities {
+		if c.Abilities[i].Keyword == name {
+			return true
+		}
+	}
+	return false
+}
+
+// CopiableValues are what a copy effect took, or a token's own values, or the
+// values of a face-down object (CR 707.2, 111.3, 708.2).
+type CopiableValues struct {
+	Def  DefID // whose abilities they are, for names and explanations
+	Face int8
+	Characteristics
+}
+
+// Clone copies the values.
+func (c CopiableValues) Clone() CopiableValues {
+	c.Characteristics = c.Characteristics.Clone()
+	return c
+}
+
+// Snapshot is an object as it was: last known information (CR 608.2h) and the
+// objects of events (CR 603.10). Rows are shared until the object's derived
+// values change.
+type Snapshot struct {
+	Object     ObjectID
+	Owner      PlayerID
+	Controller PlayerID
+	Zone       Zone
+	Status     Status
+	Counters   []Counter
+	AttachedTo Ref
+	Damage     int
+	Token      bool
+	Announced  AnnouncementID
+	Characteristics
+}
+
+// Clone copies the snapshot.
+func (s Snapshot) Clone() Snapshot {
+	s.Counters = clip(s.Counters)
+	s.Characteristics = s.Characteristics.Clone()
+	return s
+}

@@ -1,0 +1,154 @@
+package engine
+
+// performed is an act whose happenings were gathered, waiting for the rest of
+// the batch.
+type performed struct {
+	slot  int16
+	list  []Happening
+	frame *Frame
+}
+
+// Ask puts a question to a player and returns the answer, which the request
+// allows. When the answer is not known yet the step ends here and runs again
+// once it is.
+func (c *Context) Ask(r Request) Decision {
+	if r.Answers == 0 {
+		r.Answers = r.Player
+	}
+	if r.Source == 0 && c.Frame != nil {
+		r.Source, r.Path = c.This, c.Path
+	}
+	return c.w.ask(&r)
+}
+
+// Choose asks for some of refs. It does not ask when there is nothing to
+// choose: when all must be taken or there are none.
+func (c *Context) Choose(p PlayerID, prompt string, refs []Ref, least, most int) []Ref {
+	most = min(most, len(refs))
+	least = min(least, most)
+	if most == 0 || least == len(refs) {
+		return refs[:most]
+	}
+	return c.Ask(Request{Kind: AskRefs, Player: p, Prompt: prompt, Refs: refs, Min: least, Max: most}).Refs
+}
+
+// ChooseWord asks for one of words; it does not ask when there is just one.
+func (c *Context) ChooseWord(p PlayerID, prompt string, words []string) string {
+	if len(words) == 1 {
+		return words[0]
+	}
+	return c.Ask(Request{Kind: AskWords, Player: p, Prompt: prompt, Words: words, Min: 1, Max: 1}).Words[0]
+}
+
+// YesNo asks whether a player does something optional.
+func (c *Context) YesNo(p PlayerID, prompt string) bool {
+	return c.Ask(Request{Kind: AskYesNo, Player: p, Prompt: prompt}).Yes
+}
+
+// Random is a whole number in [0, n) from the game's generator. The draw is an
+// event of its own.
+func (c *Context) Random(n int) int {
+	return c.w.s.Rand.Intn(n)
+}
+
+// Pick evaluates a reference, letting the player who acts choose where its
+// determiner says so; the same node names the same objects from then on.
+func (c *Context) Pick(n *Node) []Ref {
+	if n.Slot != 0 {
+		if b := c.Bound(n.Slot); b != nil {
+			return b.Refs
+		}
+	}
+	if n.Row.Pick == nil {
+		return c.Refs(n)
+	}
+	refs := n.Row.Pick(c, n)
+	if n.Slot != 0 {
+		c.Bind(Binding{Slot: n.Slot, Refs: refs, Done: true})
+	}
+	return refs
+}
+
+// Bind sets what a node with identity stands for from now on, in this ability.
+func (c *Context) Bind(b Binding) { c.Bindings = append(c.Bindings, b) }
+
+// Do carries out acts in order, each as one batch.
+func (c *Context) Do(acts []*Node) {
+	for _, n := range acts {
+		c.DoOne(n)
+	}
+}
+
+// DoOne carries out one act.
+func (c *Context) DoOne(n *Node) { n.Row.Do(c, n) }
+
+// Perform is how an act happens: as one batch, with its results bound to the
+// act's slot for later acts. Inside for_each the batch is gathered with the
+// others of the loop.
+func (c *Context) Perform(n *Node, list ...Happening) []Event {
+	if c.collect != nil {
+		*c.collect = append(*c.collect, performed{slot: n.Slot, list: list, frame: c.Frame})
+		return nil
+	}
+	done := c.Happen(list...)
+	c.bindResult(n.Slot, done)
+	return done
+}
+
+// Together runs f once for each of some contexts and performs all that their
+// acts propose as one batch (CR 101.4): choices are made in that order, then
+// everything happens at once.
+func (c *Context) Together(f func(gather *Context)) {
+	if c.collect != nil {
+		f(c)
+		return
+	}
+	var list []performed
+	f(&Context{View: c.View, collect: &list})
+	var all []Happening
+	for _, p := range list {
+		for i := range p.list {
+			p.list[i].act = p.slot
+			all = append(all, p.list[i])
+		}
+	}
+	results := c.happen(all)
+	bySlot := map[int16][]Event{}
+	for _, r := range results {
+		bySlot[r.act] = append(bySlot[r.act], r.Event)
+	}
+	seen := map[int16]bool{}
+	for _, p := range list {
+		if !seen[p.slot] {
+			seen[p.slot] = true
+			c.bindResult(p.slot, bySlot[p.slot])
+		}
+	}
+}
+
+// bindResult notes what an act did, for those that read it: the objects (new
+// ones where they changed zones), the sum of the amounts, who did it.
+func (c *Context) bindResult(slot int16, done []Event) {
+	if slot == 0 {
+		return
+	}
+	b := Binding{Slot: slot, Done: len(done) > 0, Numbers: []int{0}}
+	for i := range done {
+		e := &done[i]
+		b.Numbers[0] += e.Amount
+		switch {
+		case e.New != 0:
+			b.Refs = append(b.Refs, Ref{Object: e.New})
+		case e.Object != 0:
+			b.Refs = append(b.Refs, Ref{Object: e.Object})
+		case e.Player != 0:
+			b.Refs = append(b.Refs, Ref{Player: e.Player})
+		}
+		b.Events = append(b.Events, e.Batch)
+	}
+	c.Bind(b)
+}
+
+// Snap takes a snapshot of an object as it is now, or returns the latest one
+// where nothing has changed.
+func (c *Context) Snap(o ObjectID) SnapshotID { return c.w.snapshot(o) }

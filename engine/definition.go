@@ -1,0 +1,155 @@
+package engine
+
+import (
+	"maps"
+	"slices"
+)
+
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
+
+// AbilitySort tells what an ability is (CR 113.3).
+type AbilitySort uint8
+
+// The sorts of abilities.
+const (
+	AbilityStatic AbilitySort = iota
+	AbilitySpell
+	AbilityActivated
+	AbilityTriggered
+	AbilityReplace // a static ability that makes a replacement or prevention effect
+	AbilityKeyword // a keyword whose rules are rows of the rulebook, such as flying
+)
+
+// Ability is one ability of a definition as the engine understands it,
+// compiled from its node by the node's row. It never changes after loading.
+type Ability struct {
+	Path    string
+	Name    string // explicit name, "" if none
+	Sort    AbilitySort
+	Keyword string // name of the keyword that it is or comes of
+	Node    *Node
+	Body    []*Node
+	Owned   []*Node    // the targets it owns, in order (CR 601.2c)
+	Zones   []ZoneKind // where it works (CR 113.6); battlefield for most
+	// Activated, triggered: see the fields of their rows.
+	Cost      *Cost
+	IsMana    bool  // CR 605.1
+	Loyalty   bool  // CR 606
+	Event     *Node // what triggers it, or what it replaces
+	Condition *Node // intervening if (603.4), activate_only_if, as_long_as
+	Modes     []*Mode
+	ModesNode *Node
+	Replace   func(c *Context, a *Ability, h *Happening) []Happening // see ReplaceClass
+	Class     ReplaceClass
+	Once      bool
+	Batched   bool   // a "one or more" trigger
+	Algebra   string // replacements of one algebra commute: "multiply amount", "add amount"
+	Optional  bool
+	Again     *Again
+	Static    []*Node // nodes with Changes, in order
+	Layers    []Layer // that Static write in
+	Defining  bool    // characteristic-defining (CR 604.3)
+	Reads     Facts
+	Writes    Facts
+	State     *Node // a state trigger's condition (CR 603.8)
+	Rule      *Node // a rule-changing static: cant, costs_less, ...
+	Text      string
+}
+
+// Mode is one mode of a modal ability (CR 700.2).
+type Mode struct {
+	Path  string
+	Node  *Node
+	Body  []*Node
+	Owned []*Node
+	Cost  *Cost
+}
+
+// Cost is what is paid: mana, tapping, and acts.
+type Cost struct {
+	Mana  []Symbol // without {T} and {Q}
+	Tap   bool
+	Untap bool
+	Acts  []*Node
+	Node  *Node
+}
+
+// Again is "causes a triggered ability to trigger an additional time" (CR 603.2d).
+type Again struct {
+	Cause  *Node // event
+	Source *Node // filter of the trigger's source
+	Times  *Node // quantity; nil is 1
+}
+
+// ReplaceClass orders replacement effects (CR 616.1).
+type ReplaceClass uint8
+
+// The classes in the order in which they are applied.
+const (
+	ClassSelf    ReplaceClass = iota // 616.1a, 614.15
+	ClassControl                     // 616.1b
+	ClassCopy                        // 616.1c
+	ClassBack                        // 616.1d
+	ClassOther                       // 616.1e
+)
+
+// Face is one set of printed characteristics with the abilities it has.
+type Face struct {
+	Key             string // "front", "back", ... "" for a card with one face
+	Characteristics        // Abilities empty: made from Abilities below
+	StarPower       bool   // printed "*": defined by a characteristic-defining ability
+	StarToughness   bool
+	List            []*Ability
+}
+
+// Definition is all that a card, token or emblem is. It never changes.
+type Definition struct {
+	ID     string // "pack:slug"
+	Hash   [32]byte
+	Faces  []Face
+	Token  bool
+	Paths  map[string]*Ability // every ability-like node by path, nested ones too
+	Nodes  map[string]*Node    // every act that leaves an effect, by path
+	Slots  int                 // reference and act nodes are numbered 1..Slots
+	Source map[string][]byte   // the files that it was made from, by name
+}
+
+// Library is an immutable set of definitions. Revision is a hash of all.
+type Library struct {
+	Revision [32]byte
+	byID     map[string]*Definition
+	byName   map[string]*Definition
+	byHash   map[[32]byte]*Definition
+	ids      []string
+}
+
+// NewLibrary makes a library of definitions; older versions may be among them
+// as pinned, which are found by hash alone.
+func NewLibrary(revision [32]byte, current, pinned []*Definition) *Library {
+	l := &Library{Revision: revision, byID: map[string]*Definition{}, byName: map[string]*Definition{}, byHash: map[[32]byte]*Definition{}}
+	for _, d := range pinned {
+		l.byHash[d.Hash] = d
+	}
+	for _, d := range current {
+		l.byID[d.ID], l.byHash[d.Hash] = d, d
+		for i := range d.Faces {
+			if _, taken := l.byName[d.Faces[i].Name]; !taken && !d.Token {
+				l.byName[d.Faces[i].Name] = d
+			}
+		}
+	}
+	l.ids = sortedKeys(l.byID)
+	return l
+}
+
+// ByID is the current definition with that id, nil if there is none.
+func (l *Library) ByID(id string) *Definition { return l.byID[id] }
+
+// ByName is the current card (not token) that has a face of that name.
+func (l *Library) ByName(name string) *Definition { return l.byName[name] }
+
+// ByHash is any definition, current or pinned, with that content.
+func (l *Library) ByHash(h [32]byte) *Definition { return l.byHash[h] }
+
+// IDs lists the current ids in order.
+func (l *Library) IDs() []string { return l.ids }

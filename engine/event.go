@@ -1,0 +1,188 @@
+package engine
+
+// EventKind names a row of the rulebook's events.
+type EventKind string
+
+// Event is one flat record of what would happen or has happened (CR 700.1).
+// Each field has one meaning for every kind; EventRow.Uses says which a kind
+// uses, and commit asserts it.
+type Event struct {
+	Kind      EventKind
+	Object    ObjectID   // the object that it happens to
+	Snap      SnapshotID // Object as it was just before; for an entering object, just after
+	New       ObjectID   // what Object becomes by changing zones
+	Source    ObjectID   // the object whose effect, ability or damage it is
+	SrcSnap   SnapshotID // Source as it was
+	Player    PlayerID   // the player that it happens to
+	By        PlayerID   // the player who does it
+	Other     Ref        // a second object or player: what is attached to, what is attacked
+	From      Zone
+	To        Zone
+	Place     int // position in To's order: 0 top or natural, 1 bottom, n+1 n-th from the top
+	Amount    int
+	Made      Made   // the mana that is produced
+	Word      string // kind of counter, step, name or chosen word
+	Combat    bool
+	Tapped    bool            // enters tapped; a mana ability with {T} in its cost
+	Flag      bool            // the one yes-or-no more that a kind has; its row says what
+	Ability   AbilityInstance // the ability that is activated, triggers or resolves
+	Effect    EffectID
+	Announced AnnouncementID
+	Batch     EventID // the first event of its batch in history
+}
+
+// Clone copies the event.
+func (e Event) Clone() Event {
+	e.Ability = e.Ability.Clone()
+	return e
+}
+
+// Happening is a proposed event with what only its commit needs. The payload
+// goes into tables of State; it never stays in the event.
+type Happening struct {
+	Event
+	Entry    *Entry          // zone_change to the battlefield; token creation
+	Begin    *FloatingEffect // effect_begins
+	Announce *Announcement   // object put on the stack
+	Memory   *Memory         // remembered
+	Trigger  *WaitingTrigger // trigger_waits
+	List     []Ref           // a new order, attackers, blockers, targets
+	Values   *CopiableValues // becomes_copy, token
+	used     []usedKey       // replacement instances used on its line of descent (CR 614.5)
+	ahead    *Snapshot       // the entering object as it would exist (CR 614.12)
+	act      int16           // slot of the act that proposed it
+}
+
+// Entry is how an object enters the battlefield, as replacement effects have
+// modified it (CR 614.12).
+type Entry struct {
+	Controller  PlayerID
+	Counters    []Counter // each becomes a put_counters event of the same batch
+	Copy        *CopiableValues
+	AttachTo    Ref
+	Memories    []Memory
+	FaceDown    bool
+	Transformed bool
+}
+
+type usedKey struct {
+	Object ObjectID
+	Effect EffectID
+	Key    Key
+}
+
+// FieldUse names a field of Event in EventRow.Uses.
+type FieldUse uint32
+
+// The fields of an event that a kind may use.
+const (
+	UseObject FieldUse = 1 << iota
+	UseNew
+	UseSource
+	UsePlayer
+	UseBy
+	UseOther
+	UseZones
+	UsePlace
+	UseAmount
+	UseMana
+	UseWord
+	UseCombat
+	UseTapped
+	UseFlag
+	UseAbility
+	UseEffect
+	UseAnnounced
+)
+
+// EventRow is one kind of event: a row of the rulebook.
+type EventRow struct {
+	Kind EventKind
+	Doc  string
+	CR   string // rule numbers, as "120.3"
+	Uses FieldUse
+	// Flag says what the event's Flag means, for the reference.
+	Flag string
+	// Log is the line for people, in words with {object} {source} {player}
+	// {by} {other} {amount} {word} {mana} {from} {to}; empty for none.
+	Log string
+	// Hidden kinds are bookkeeping: nothing triggers on or replaces them.
+	Hidden bool
+	// Fields are what `that` can be asked for, as members of the event node.
+	Fields []EventField
+	// Check may refuse the proposal as impossible (no such object any more):
+	// it then does not happen and nothing replaces it. May be nil.
+	Check func(v *View, h *Happening) bool
+	// Affected is whose choice it is which replacement applies first
+	// (CR 616.1): the affected player or the controller of the affected object.
+	// Nil means Player if set, else the controller of Object.
+	Affected func(v *View, e *Event) PlayerID
+	// Contains is set for an instruction that contains events, one after the
+	// other (CR 616.1g): it is called after replacement in place of commit.
+	Contains func(c *Context, h *Happening) []Event
+	// Results are events that this one contains and that are replaced after it
+	// and committed with it in one batch (CR 120.4, 122.6). May be nil.
+	Results func(c *Context, h *Happening) []Happening
+	// Commit applies the event to the state. It never asks and calls nothing
+	// that could. It may fill in New, Effect, Announced. Required unless
+	// Contains is set.
+	Commit func(w *Commit, h *Happening)
+	// GroupBy is the recipient by which "one or more" triggers group a batch;
+	// nil: the whole batch.
+	GroupBy func(e *Event) Ref
+	// Touches says what the commit changes, so that the derived values which
+	// read it are derived again.
+	Touches Facts
+	// TouchesAt narrows Touches down for one event; may be nil.
+	TouchesAt func(e *Event) Facts
+}
+
+// EventField is one thing that can be asked of an event.
+type EventField struct {
+	Name   string
+	Kind   Kind // KindReference or KindQuantity
+	Doc    string
+	Refs   func(v *View, e *Event) []Ref
+	Number func(v *View, e *Event) int
+}
+
+// Facts is a set of kinds of facts that effects read or write: the whole of
+// what incremental derivation and dependency (CR 613.8) compare.
+type Facts uint32
+
+// The facts.
+const (
+	FactName Facts = 1 << iota
+	FactCost
+	FactColor
+	FactType    // card types, supertypes
+	FactSubtype // all subtypes
+	FactAbility // which abilities it has
+	FactPower
+	FactToughness
+	FactLoyalty
+	FactController
+	FactCounters
+	FactTapped
+	FactStatus // face, phased, flipped
+	FactZone   // which objects are where
+	FactAttached
+	FactDamage
+	FactLife
+	FactHand // sizes of hidden zones
+	FactPlayer
+	FactTurn
+	FactCombat
+	FactHistory
+	FactMemory
+	FactCopiable
+	FactMana
+	FactEffects // floating effects begin or end
+	// FactOthers marks a reader that looks at objects besides the one it is
+	// tested on, its source and that source's controller.
+	FactOthers
+
+	FactPT              = FactPower | FactToughness
+	FactCharacteristics = FactName | FactCost | FactColor | FactType | FactSubtype | FactAbility | FactPT | FactLoyalty | FactController
+	FactEverything      = FactOthers - 1
+)

@@ -1,0 +1,253 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+)
+
+// maxDepth bounds events inside events, so that a mistake of a card ends with
+// an error and not with the process.
+const maxDepth = 200
+
+// Happen is the one door: a batch of simultaneous events is proposed,
+// replaced, committed, and triggers what it triggers (CR 700.1, 616, 603). It
+// returns the events that happened in the end, those contained in others
+// included.
+func (c *Context) Happen(list ...Happening) []Event {
+	var events []Event
+	for _, h := range c.happen(list) {
+		events = append(events, h.Event)
+	}
+	return events
+}
+
+func (c *Context) happen(list []Happening) []Happening {
+	c.w.depth++
+	defer func() { c.w.depth-- }()
+	if c.w.depth > maxDepth {
+		panic(scriptFailure{fmt.Errorf("events inside events more than %d deep", maxDepth)})
+	}
+	list = c.possible(list)
+	var final []Happening
+	for _, h := range list {
+		final = append(final, c.replaced(h)...)
+	}
+	batch, done := c.unfold(final)
+	return append(done, c.commit(batch)...)
+}
+
+// possible takes out what cannot happen (CR 614.17, 101.2).
+func (c *Context) possible(list []Happening) []Happening {
+	kept := list[:0:0]
+	for _, h := range list {
+		row := c.w.book.Event(h.Kind)
+		if row.Check != nil && !row.Check(c.View, &h) {
+			continue
+		}
+		if c.forbidden(&h) {
+			continue
+		}
+		kept = append(kept, h)
+	}
+	return kept
+}
+
+// forbidden asks the "can't" effects that listen to this kind of event.
+func (c *Context) forbidden(h *Happening) bool {
+	for _, l := range c.w.listeners(listenForbid, h.Kind) {
+		v := c.At(c.listenerFrame(l, h))
+		if v.Cond(l.Ability.Condition) && v.Match(l.Ability.Event, &h.Event) {
+			return true
+		}
+	}
+	return false
+}
+
+// unfold carries out containers, and adds the results that an event contains
+// to its own batch (CR 616.1g, 120.4).
+func (c *Context) unfold(list []Happening) (batch, done []Happening) {
+	for i := range list {
+		h := list[i]
+		row := c.w.book.Event(h.Kind)
+		if row.Contains != nil {
+			for _, e := range row.Contains(c, &h) {
+				done = append(done, Happening{Event: e, act: h.act})
+			}
+			continue
+		}
+		batch = append(batch, h)
+		if row.Results == nil {
+			continue
+		}
+		var results []Happening
+		for _, r := range c.possible(row.Results(c, &batch[len(batch)-1])) {
+			results = append(results, c.replaced(r)...)
+		}
+		more, inner := c.unfold(results)
+		batch, done = append(batch, more...), append(done, inner...)
+	}
+	return batch, done
+}
+
+// replaced applies replacement and prevention effects to one event until none
+// applies (CR 616.1). The outcome may be no event, or several.
+func (c *Context) replaced(h Happening) []Happening {
+	if c.w.book.Event(h.Kind).Hidden {
+		return []Happening{h}
+	}
+	for range maxDepth {
+		found := c.applicable(&h)
+		if len(found) == 0 {
+			return []Happening{h}
+		}
+		chosen := c.chooseReplacement(&h, found)
+		h.used = append(slices.Clip(h.used), chosen.used())
+		out := c.applyReplacement(chosen, h)
+		if len(out) == 1 && out[0].Kind == h.Kind {
+			h = out[0]
+			continue
+		}
+		var all []Happening
+		for _, o := range out {
+			o.used = h.used
+			if o.act == 0 {
+				o.act = h.act
+			}
+			all = append(all, c.replaced(o)...)
+		}
+		return all
+	}
+	panic(scriptFailure{fmt.Errorf("replacement effects on one %s event do not come to an end", h.Kind)})
+}
+
+// replacer is a replacement effect that applies to an event.
+type replacer struct {
+	Listener
+	effect EffectID // of a floating one
+	frame  *Frame
+}
+
+func (r *replacer) used() usedKey { return usedKey{r.Object, r.effect, r.Instance.Key()} }
+
+// applicable lists what applies and has not been used on this line of descent
+// (CR 614.5). An object about to enter the battlefield is looked at as it
+// would exist there (CR 614.12).
+func (c *Context) applicable(h *Happening) []replacer {
+	listeners := c.w.listeners(listenReplace, h.Kind)
+	v := c.View
+	if h.Entry != nil && h.To.Kind == Battlefield {
+		ahead, own := c.w.lookAhead(h)
+		v = &View{w: c.w, d: c.d, ahead: ahead, Produces: c.Produces, Frame: c.Frame}
+		h.ahead = ahead
+		listeners = append(slices.Clone(listeners), own...)
+	}
+	var found []replacer
+	try := func(r replacer) {
+		if slices.Contains(h.used, r.used()) {
+			return
+		}
+		at := v.At(r.frame)
+		at.Cause = []Event{h.Event}
+		if at.Cond(r.Ability.Condition) && at.Match(r.Ability.Event, &h.Event) {
+			found = append(found, r)
+		}
+	}
+	for _, l := range listeners {
+		try(replacer{Listener: l, frame: c.listenerFrame(l, h)})
+	}
+	c.w.floating(EffectReplace, func(id EffectID, e *FloatingEffect) {
+		a := c.w.ability(e.Ability.Ref)
+		if e.Used || !slices.Contains(a.Event.Kinds, h.Kind) {
+			return
+		}
+		l := Listener{Object: e.Source, Instance: &e.Ability, Ability: a}
+		try(replacer{Listener: l, effect: id, frame: c.effectFrame(id, e)})
+	})
+	return found
+}
+
+// listenerFrame is the place of a listening ability. The ability of an object
+// that is about to enter belongs to the one who will control it.
+func (c *Context) listenerFrame(l Listener, h *Happening) *Frame {
+	f := c.FrameOf(l.Object, l.Instance)
+	if h != nil && h.ahead != nil && h.Object == l.Object {
+		f.You = h.ahead.Controller
+	}
+	return f
+}
+
+// effectFrame is the place of a floating effect: the ability that made it.
+func (v *View) effectFrame(id EffectID, e *FloatingEffect) *Frame {
+	f := &Frame{This: e.Source, Snap: e.Snap, You: e.Controller, Granter: e.Ability.Granter,
+		Def: e.Ability.Ref.Def, Path: e.Ability.Ref.Path, Bindings: e.Ability.Bound, Instance: e.Ability}
+	for _, id := range e.Cause {
+		f.Cause = append(f.Cause, *v.w.s.History.At(int(id) - 1))
+	}
+	return f
+}
+
+// chooseReplacement picks the next one to apply: the lowest class (CR 616.1a-e),
+// and in it what the affected player says, unless the order cannot matter.
+func (c *Context) chooseReplacement(h *Happening, found []replacer) replacer {
+	class := slices.MinFunc(found, func(a, b replacer) int { return int(a.Ability.Class) - int(b.Ability.Class) }).Ability.Class
+	found = slices.DeleteFunc(found, func(r replacer) bool { return r.Ability.Class != class })
+	if len(found) == 1 || commute(found) {
+		return found[0]
+	}
+	words, sources := make([]string, len(found)), make([]ObjectID, len(found))
+	for i, r := range found {
+		sources[i] = r.Object
+		words[i] = c.w.abilityLabel(r.Object, r.Instance, r.effect)
+	}
+	p := c.w.affected(c.View, h)
+	word := c.Ask(Request{Kind: AskReplacement, Player: p, Min: 1, Max: 1, Words: words, Sources: sources, Source: h.Object,
+		Prompt: fmt.Sprintf("Which replacement effect applies first to %s?", h.Kind)}).Words[0]
+	return found[slices.Index(words, word)]
+}
+
+// commute reports that the order of some replacement effects makes no
+// difference, as their data show: the same ability with the same values, or
+// all of one algebra.
+func commute(found []replacer) bool {
+	first := found[0]
+	for _, r := range found[1:] {
+		same := r.Instance.Ref == first.Instance.Ref && len(r.Instance.Bound) == 0 && len(first.Instance.Bound) == 0 &&
+			!r.Ability.Optional && r.frame.You == first.frame.You
+		algebra := r.Ability.Algebra != "" && r.Ability.Algebra == first.Ability.Algebra
+		if !same && !algebra {
+			return false
+		}
+	}
+	return true
+}
+
+// affected is who chooses among replacements of an event (CR 616.1).
+func (w *work) affected(v *View, h *Happening) PlayerID {
+	row := w.book.Event(h.Kind)
+	switch {
+	case row.Affected != nil:
+		return row.Affected(v, &h.Event)
+	case h.Player != 0:
+		return h.Player
+	case h.Entry != nil:
+		return h.Entry.Controller
+	case h.Object != 0:
+		if s := v.Last(h.Object, h.Snap); s != nil {
+			return s.Controller
+		}
+	}
+	return w.s.Turn.Active
+}
+
+func (c *Context) applyReplacement(r replacer, h Happening) []Happening {
+	frame := *r.frame
+	frame.Cause = []Event{h.Event}
+	at := &Context{View: &View{w: c.w, d: c.d, ahead: h.ahead, Frame: &frame}}
+	if r.effect != 0 && r.Ability.Once {
+		at.Happen(Happening{Event: Event{Kind: EventEffectUsed, Effect: r.effect}})
+	}
+	if r.Ability.Optional && !at.YesNo(frame.You, "Apply "+c.w.abilityLabel(r.Object, r.Instance, r.effect)+"?") {
+		return []Happening{h}
+	}
+	return r.Ability.Replace(at, r.Ability, &h)
+}

@@ -1,0 +1,305 @@
+package engine
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Color is a set of colours (CR 105), one bit each.
+type Color uint8
+
+// The colours, in the order of CR 105.1.
+const (
+	White Color = 1 << iota
+	Blue
+	Black
+	Red
+	Green
+	Colorless Color = 0
+	AllColors       = White | Blue | Black | Red | Green
+)
+
+// Has reports whether all colours of d are in c.
+func (c Color) Has(d Color) bool { return c&d == d }
+
+// Count is the number of colours in the set.
+func (c Color) Count() int {
+	n := 0
+	for ; c != 0; c &= c - 1 {
+		n++
+	}
+	return n
+}
+
+var colorNames = [...]string{"white", "blue", "black", "red", "green"}
+
+// ColorNamed is the colour with that name; ok is false if there is none.
+func ColorNamed(name string) (c Color, ok bool) {
+	for i, n := range colorNames {
+		if n == name {
+			return 1 << i, true
+		}
+	}
+	return 0, false
+}
+
+// Names lists the colours of the set in the order of CR 105.1.
+func (c Color) Names() []string {
+	var names []string
+	for i, n := range colorNames {
+		if c&(1<<i) != 0 {
+			names = append(names, n)
+		}
+	}
+	return names
+}
+
+// ManaType is one of the six types of mana (CR 106.1b).
+type ManaType uint8
+
+// The types of mana. NoMana is an undefined type: nothing is produced (CR 106.5).
+const (
+	NoMana ManaType = iota
+	ManaW
+	ManaU
+	ManaB
+	ManaR
+	ManaG
+	ManaC
+	manaTypes
+)
+
+const manaLetters = "?WUBRGC"
+
+// Letter is the type's symbol without braces.
+func (t ManaType) Letter() string { return manaLetters[t : t+1] }
+
+// Color is the colour of the mana, Colorless for ManaC.
+func (t ManaType) Color() Color {
+	if t == NoMana || t >= ManaC {
+		return Colorless
+	}
+	return 1 << (t - 1)
+}
+
+// ManaTypeOf is the type with that letter, NoMana if there is none.
+func ManaTypeOf(letter byte) ManaType {
+	for i := 1; i < len(manaLetters); i++ {
+		if manaLetters[i] == letter {
+			return ManaType(i)
+		}
+	}
+	return NoMana
+}
+
+// ManaSet is a set of types of mana, one bit (1 << type) each.
+type ManaSet uint8
+
+// AnyColor is the set of the five coloured types, AnyType that of all six.
+const (
+	AnyColor ManaSet = 1<<ManaW | 1<<ManaU | 1<<ManaB | 1<<ManaR | 1<<ManaG
+	AnyType          = AnyColor | 1<<ManaC
+)
+
+// Has reports whether the type is in the set.
+func (s ManaSet) Has(t ManaType) bool { return s&(1<<t) != 0 }
+
+// Types lists the set in the order W U B R G C.
+func (s ManaSet) Types() []ManaType {
+	var types []ManaType
+	for t := ManaW; t < manaTypes; t++ {
+		if s.Has(t) {
+			types = append(types, t)
+		}
+	}
+	return types
+}
+
+// Mana is an amount of mana of one type in a pool or in a production event.
+type Mana struct {
+	Type   ManaType
+	Amount int
+	Source ObjectID   // the object that produced it
+	Snap   SnapshotID // that object as it was
+	Snow   bool       // produced by a snow source (CR 107.4h)
+}
+
+// Made is an amount of mana of each type, as one ability produces it: indexed
+// by ManaType.
+type Made [manaTypes]int16
+
+// Total is the amount of all types together.
+func (m *Made) Total() int {
+	n := 0
+	for _, a := range m {
+		n += int(a)
+	}
+	return n
+}
+
+// Types is the set of types with an amount above zero.
+func (m *Made) Types() ManaSet {
+	var set ManaSet
+	for t, a := range m {
+		if a > 0 && ManaType(t) != NoMana {
+			set |= 1 << t
+		}
+	}
+	return set
+}
+
+// String is the mana as symbols in the order {W}{U}{B}{R}{G}{C}.
+func (m Made) String() string {
+	var b strings.Builder
+	for t := ManaW; t < manaTypes; t++ {
+		for range m[t] {
+			b.WriteString("{" + t.Letter() + "}")
+		}
+	}
+	return b.String()
+}
+
+// SymbolKind tells the sorts of mana symbols in a cost apart (CR 107.4).
+type SymbolKind uint8
+
+// The sorts of symbols in a cost.
+const (
+	SymGeneric   SymbolKind = iota // {2}: Amount of any type
+	SymMana                        // {R} {C}: A
+	SymHybrid                      // {R/W}: A or B
+	SymTwobrid                     // {2/R}: Amount generic or A
+	SymPhyrexian                   // {R/P} {G/U/P}: A (or B) or 2 life
+	SymSnow                        // {S}
+	SymX                           // {X}: the chosen value, generic
+	SymTap                         // {T}
+	SymUntap                       // {Q}
+)
+
+// Symbol is one symbol of a cost.
+type Symbol struct {
+	Kind   SymbolKind
+	A, B   ManaType
+	Amount int
+}
+
+// ManaCost is the symbols of a mana cost in printed order (CR 202.1). None is
+// "no mana cost" where Absent is set, else {0}.
+type ManaCost struct {
+	Symbols []Symbol
+	Absent  bool // no mana cost: cannot be paid (CR 118.6)
+}
+
+// Clone copies the cost.
+func (c ManaCost) Clone() ManaCost {
+	c.Symbols = clip(c.Symbols)
+	return c
+}
+
+// Value is the mana value with X as given (CR 202.3).
+func (c ManaCost) Value(x int) int {
+	n := 0
+	for _, s := range c.Symbols {
+		switch s.Kind {
+		case SymGeneric, SymTwobrid:
+			n += s.Amount
+		case SymX:
+			n += x
+		case SymTap, SymUntap:
+		default:
+			n++
+		}
+	}
+	return n
+}
+
+// Colors is the set of colours of its symbols (CR 202.2).
+func (c ManaCost) Colors() Color {
+	var colors Color
+	for _, s := range c.Symbols {
+		colors |= s.A.Color() | s.B.Color()
+	}
+	return colors
+}
+
+// HasX reports whether {X} is among the symbols.
+func (c ManaCost) HasX() bool {
+	for _, s := range c.Symbols {
+		if s.Kind == SymX {
+			return true
+		}
+	}
+	return false
+}
+
+// SymbolError is a mistake in a string of symbols; Column counts from 1.
+type SymbolError struct {
+	Column int
+	Reason string
+}
+
+// Error says where and what.
+func (e *SymbolError) Error() string { return fmt.Sprintf("column %d: %s", e.Column, e.Reason) }
+
+// ParseSymbols reads a cost such as "{2}{R/W}{T}" (CR 107.4, 107.5, 107.6).
+func ParseSymbols(text string) ([]Symbol, error) {
+	var symbols []Symbol
+	for i := 0; i < len(text); {
+		if text[i] != '{' {
+			return nil, &SymbolError{i + 1, "a symbol in braces is expected, such as {2} or {R}"}
+		}
+		end := strings.IndexByte(text[i:], '}')
+		if end < 0 {
+			return nil, &SymbolError{i + 1, "the brace is not closed"}
+		}
+		s, ok := parseSymbol(text[i+1 : i+end])
+		if !ok {
+			return nil, &SymbolError{i + 1, "there is no symbol " + text[i:i+end+1]}
+		}
+		symbols = append(symbols, s)
+		i += end + 1
+	}
+	return symbols, nil
+}
+
+func parseSymbol(text string) (Symbol, bool) {
+	switch text {
+	case "T":
+		return Symbol{Kind: SymTap}, true
+	case "Q":
+		return Symbol{Kind: SymUntap}, true
+	case "X":
+		return Symbol{Kind: SymX}, true
+	case "S":
+		return Symbol{Kind: SymSnow}, true
+	}
+	if n, err := strconv.ParseUint(text, 10, 16); err == nil {
+		return Symbol{Kind: SymGeneric, Amount: int(n)}, true
+	}
+	var types []ManaType
+	s := Symbol{Kind: SymMana}
+	for part := range strings.SplitSeq(text, "/") {
+		switch {
+		case part == "P" && len(types) > 0:
+			s.Kind = SymPhyrexian
+		case part == "2" && len(types) == 0 && s.Amount == 0:
+			s.Kind, s.Amount = SymTwobrid, 2
+		case len(part) == 1 && ManaTypeOf(part[0]) != NoMana && s.Kind != SymPhyrexian:
+			types = append(types, ManaTypeOf(part[0]))
+		default:
+			return s, false
+		}
+	}
+	switch {
+	case len(types) == 1:
+		s.A = types[0]
+		return s, strings.Contains(text, "/") == (s.Kind != SymMana)
+	case len(types) == 2 && s.Kind != SymTwobrid:
+		s.A, s.B = types[0], types[1]
+		if s.Kind == SymMana {
+			s.Kind = SymHybrid
+		}
+		return s, true
+	}
+	return s, false
+}

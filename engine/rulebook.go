@@ -1,0 +1,121 @@
+package engine
+
+import "sort"
+
+// Step is one step, or phase without steps, of the turn (CR 500.1).
+type Step struct {
+	Name     string // "upkeep", "declare_attackers", ...
+	Phase    string // "beginning", "precombat_main", "combat", "postcombat_main", "ending"
+	CR       string
+	Priority bool // players get priority in it (CR 117.3a)
+	// Actions are its turn-based actions in order (CR 703).
+	Actions []func(c *Context)
+	// Skip reports that the step does not happen (CR 508.8, 510.4).
+	Skip func(v *View) bool
+	// End is what happens as the step ends besides mana emptying. May be nil.
+	End func(c *Context)
+}
+
+// StateBased is one state-based action (CR 704.5): what happens now, all of it
+// as one batch with the others.
+type StateBased struct {
+	Name  string
+	CR    string
+	Check func(c *Context) []Happening
+}
+
+// KeywordRow is a keyword ability that changes the rules themselves.
+type KeywordRow struct {
+	Name string
+	CR   string
+	Doc  string
+}
+
+// Rulebook is every verb, as rows of tables. It never changes once Index has
+// been called.
+type Rulebook struct {
+	Revision string
+	Rows     []*Row
+	Events   []*EventRow
+	Steps    []*Step
+	State    []*StateBased
+	Keywords []*KeywordRow
+	// BasicLand gives the definition of the intrinsic mana ability of each
+	// basic land type (CR 305.6), as ability instances need a definition.
+	Intrinsic map[string]*Definition
+	// Subtypes says which card type each known subtype belongs to (CR 205.3);
+	// others belong to the type that the change names.
+	Subtypes map[string]string
+	// Advance goes on from a state until a checkpoint: one round of the loop.
+	Advance func(c *Context)
+
+	rows    map[string]*Row
+	members map[memberKey]*Row
+	events  map[EventKind]*EventRow
+	steps   map[string]*Step
+}
+
+type memberKey struct {
+	of   Kind
+	name string
+}
+
+// Index makes the rulebook's look-ups. It panics when two rows have one name:
+// that is a mistake in the rulebook.
+func (b *Rulebook) Index() *Rulebook {
+	b.rows, b.members = map[string]*Row{}, map[memberKey]*Row{}
+	b.events, b.steps = map[EventKind]*EventRow{}, map[string]*Step{}
+	for _, r := range b.Rows {
+		if r.Shape == ShapeMember {
+			for _, k := range r.Of {
+				key := memberKey{k, r.Name}
+				if b.members[key] != nil {
+					panic("engine: two members " + r.Name)
+				}
+				b.members[key] = r
+			}
+			continue
+		}
+		name := r.FullName()
+		if b.rows[name] != nil {
+			panic("engine: two rows " + name)
+		}
+		b.rows[name] = r
+	}
+	for _, e := range b.Events {
+		if b.events[e.Kind] != nil {
+			panic("engine: two events " + string(e.Kind))
+		}
+		b.events[e.Kind] = e
+	}
+	for _, s := range b.Steps {
+		b.steps[s.Name] = s
+	}
+	sort.SliceStable(b.Rows, func(i, j int) bool { return b.Rows[i].FullName() < b.Rows[j].FullName() })
+	return b
+}
+
+// FullName is the row's name as written: with its group, as "on.damage".
+func (r *Row) FullName() string {
+	if r.Group != "" {
+		return r.Group + "." + r.Name
+	}
+	return r.Name
+}
+
+// Row is the row with that full name, nil if there is none.
+func (b *Rulebook) Row(name string) *Row { return b.rows[name] }
+
+// Member is the member row of that name on a kind of receiver.
+func (b *Rulebook) Member(of Kind, name string) *Row { return b.members[memberKey{of, name}] }
+
+// Event is the row of a kind of event. It panics when there is none.
+func (b *Rulebook) Event(k EventKind) *EventRow {
+	if r := b.events[k]; r != nil {
+		return r
+	}
+	panic("engine: no event kind " + string(k))
+}
+
+// StepNamed is the step of that name, nil if there is none.
+func (b *Rulebook) StepNamed(name string) *Step { return b.steps[name] }

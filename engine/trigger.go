@@ -1,0 +1,172 @@
+package engine
+
+import (
+	"cmp"
+	"slices"
+)
+
+// triggering is one listener that a batch of events has triggered.
+type triggering struct {
+	Listener
+	frame  *Frame
+	effect EffectID
+	events []int // indices in the batch
+	again  int   // additional times (CR 603.2d)
+}
+
+// triggered matches the listening abilities with a batch: before it is applied
+// those that look back (CR 603.10), after it all others.
+func (c *Context) triggered(batch []Happening, back bool) []triggering {
+	var found []triggering
+	for _, kind := range kindsOf(c.w.book, batch) {
+		for _, l := range c.w.listeners(listenTrigger, kind) {
+			if l.Ability.Event.Row.LooksBack != back {
+				continue
+			}
+			found = append(found, c.matchBatch(l, 0, c.FrameOf(l.Object, l.Instance), batch, kind)...)
+		}
+		c.w.floating(EffectDelayed, func(id EffectID, e *FloatingEffect) {
+			a := c.w.ability(e.Ability.Ref)
+			if !e.Used && a.Event.Row.LooksBack == back && slices.Contains(a.Event.Kinds, kind) {
+				l := Listener{Object: e.Source, Instance: &e.Ability, Ability: a}
+				found = append(found, c.matchBatch(l, id, c.effectFrame(id, e), batch, kind)...)
+			}
+		})
+	}
+	slices.SortStableFunc(found, func(a, b triggering) int {
+		return cmp.Or(cmp.Compare(a.events[0], b.events[0]), cmp.Compare(a.Object, b.Object), cmp.Compare(a.effect, b.effect))
+	})
+	for i := range found {
+		if found[i].effect == 0 {
+			found[i].again = c.additional(&found[i], batch)
+		}
+	}
+	return found
+}
+
+// kindsOf lists the kinds in a batch that can be matched, in order of first
+// appearance.
+func kindsOf(book *Rulebook, batch []Happening) []EventKind {
+	var kinds []EventKind
+	for i := range batch {
+		if !book.Event(batch[i].Kind).Hidden && !slices.Contains(kinds, batch[i].Kind) {
+			kinds = append(kinds, batch[i].Kind)
+		}
+	}
+	return kinds
+}
+
+// matchBatch is how often one listener triggers on a batch: once per event, or
+// for "one or more" once for those with the same recipient.
+func (c *Context) matchBatch(l Listener, effect EffectID, frame *Frame, batch []Happening, kind EventKind) []triggering {
+	var found []triggering
+	groups := map[Ref]int{}
+	row := c.w.book.Event(kind)
+	for i := range batch {
+		e := &batch[i].Event
+		if e.Kind != kind {
+			continue
+		}
+		f := *frame
+		v := c.At(&f)
+		if !v.Match(l.Ability.Event, e) {
+			continue
+		}
+		f.Cause = []Event{*e}
+		if !v.Cond(l.Ability.Condition) {
+			continue
+		}
+		if l.Ability.Batched {
+			group := Ref{}
+			if row.GroupBy != nil {
+				group = row.GroupBy(e)
+			}
+			if at, ok := groups[group]; ok {
+				found[at].events = append(found[at].events, i)
+				continue
+			}
+			groups[group] = len(found)
+		}
+		found = append(found, triggering{Listener: l, frame: &f, effect: effect, events: []int{i}})
+	}
+	return found
+}
+
+// additional counts the "triggers an additional time" effects that look at an
+// event of the trigger's cause and at its source (CR 603.2d). They add.
+func (c *Context) additional(t *triggering, batch []Happening) int {
+	times := 0
+	for _, l := range c.w.listeners(listenAgain, "") {
+		v := c.At(c.FrameOf(l.Object, l.Instance))
+		if !v.Test(l.Ability.Again.Source, c.Last(t.Object, c.w.snapshotLast(t.Object))) || !v.Cond(l.Ability.Condition) {
+			continue
+		}
+		for _, i := range t.events {
+			if v.Match(l.Ability.Again.Cause, &batch[i].Event) {
+				n := 1
+				if l.Ability.Again.Times != nil {
+					n = v.Quantity(l.Ability.Again.Times)
+				}
+				times += n
+				break
+			}
+		}
+	}
+	return times
+}
+
+// trigger makes triggered abilities wait, each as often as it triggers, and
+// then checks the state triggers (CR 603.8).
+func (c *Context) trigger(found []triggering, first EventID) {
+	var waits []Happening
+	for _, t := range found {
+		wait := WaitingTrigger{Ability: t.Instance.Clone(), Source: t.Object, Snap: c.w.snapshotLast(t.Object), Controller: t.frame.You, Effect: t.effect}
+		for _, i := range t.events {
+			wait.Cause = append(wait.Cause, first+EventID(i))
+		}
+		if t.effect != 0 {
+			e := c.w.s.Effects.At(int(t.effect) - 1)
+			wait.Ability, wait.Snap = e.Ability.Clone(), e.Snap
+			if t.Ability.Once {
+				waits = append(waits, Happening{Event: Event{Kind: EventEffectUsed, Effect: t.effect}})
+			}
+		}
+		for range 1 + t.again {
+			w := wait.Clone()
+			waits = append(waits, Happening{Event: Event{Kind: EventTriggers, Source: t.Object, Player: w.Controller, Ability: w.Ability}, Trigger: &w})
+		}
+	}
+	waits = append(waits, c.stateTriggers()...)
+	if len(waits) > 0 {
+		c.commit(waits)
+	}
+}
+
+// stateTriggers are the abilities whose game state is true now and which do
+// not already wait or stand on the stack (CR 603.8).
+func (c *Context) stateTriggers() []Happening {
+	var waits []Happening
+	for _, l := range c.w.listeners(listenState, "") {
+		f := c.FrameOf(l.Object, l.Instance)
+		if c.w.pendingTrigger(l) || !c.At(f).Cond(l.Ability.State) {
+			continue
+		}
+		w := WaitingTrigger{Ability: l.Instance.Clone(), Source: l.Object, Snap: c.w.snapshotLast(l.Object), Controller: f.You}
+		waits = append(waits, Happening{Event: Event{Kind: EventTriggers, Source: l.Object, Player: w.Controller, Ability: w.Ability}, Trigger: &w})
+	}
+	return waits
+}
+
+func (w *work) pendingTrigger(l Listener) bool {
+	pending := false
+	w.s.Waiting.All(func(_ int, t *WaitingTrigger) bool {
+		pending = t.Source == l.Object && t.Ability.Key() == l.Instance.Key()
+		return !pending
+	})
+	for _, o := range w.s.In(Zone{Kind: Stack}) {
+		if a := w.s.Announcements.At(int(w.s.Object(o).Announced) - 1); a != nil && a.Source == l.Object && a.Ability.Key() == l.Instance.Key() {
+			return true
+		}
+	}
+	return pending
+}
