@@ -34,7 +34,7 @@ const (
 )
 
 var kindNames = [...]string{"nothing", "filter", "reference", "quantity", "condition", "event", "act", "ability", "cost",
-	"duration", "number rule", "zone", "mana", "token", "mode", "word", "text", "number", "true", "table", "function", "word", "card", "value"}
+	"duration", "number rule", "zone", "mana", "token", "mode", "word", "text", "number", "true", "table", "function", "word", "card", "pair", "value"}
 
 // String is the kind's name in messages.
 func (k Kind) String() string { return kindNames[k] }
