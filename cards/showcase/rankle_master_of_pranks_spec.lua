@@ -1,15 +1,15 @@
-local function hit(t)
-  local you, foe = t:players()
+local function hit(t, you, foe)
   local rankle = you:battlefield("Rankle, Master of Pranks")
   t:attack(foe, rankle)
   t:no_blocks()
-  return you, foe, rankle
+  return rankle
 end
 
 scenario("any number of modes, carried out in printed order", function(t)
-  local you, foe, rankle = hit(t)
-  local bears = foe:battlefield("Grizzly Bears")
+  local you, foe = t:players()
+  local bears = foe:battlefield("Grizzly Bears", { tapped = true })
   local held = foe:hand("Hill Giant")
+  local rankle = hit(t, you, foe)
   t:answer({ "discard", "bleed", "sacrifice" })
   t:resolve()
   t:expect(held.zone, "graveyard")
@@ -22,7 +22,8 @@ scenario("any number of modes, carried out in printed order", function(t)
 end)
 
 scenario("no mode at all is a choice", function(t)
-  local you, foe = hit(t)
+  local you, foe = t:players()
+  hit(t, you, foe)
   t:answer({})
   t:resolve_all()
   t:expect(you.life, 20)
