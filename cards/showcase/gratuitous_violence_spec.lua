@@ -1,7 +1,7 @@
 scenario("damage of your creatures is doubled, to creatures and players", function(t)
   local you, foe = t:players()
   you:battlefield("Gratuitous Violence")
-  local bears, giant = you:battlefield("Grizzly Bears", 1), foe:battlefield("Giant Spider")
+  local bears, giant = you:battlefield("Grizzly Bears"), foe:battlefield("Giant Spider")
   local other = you:battlefield("Grizzly Bears")
   t:attack(foe, bears, other)
   t:block { { giant, bears } }

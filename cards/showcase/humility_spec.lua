@@ -38,7 +38,7 @@ scenario("CR 614.12: a creature that would enter with counters has no such abili
   size(t, one, 1, 1)
 end)
 
-scenario("CR 603.6d: an entering trigger that the creature does not have does not trigger", function(t)
+scenario("CR 603.6a: an entering trigger that the creature does not have does not trigger", function(t)
   local you = t:players()
   you:battlefield("Humility")
   you:hand("Gadwick, the Wizened")
