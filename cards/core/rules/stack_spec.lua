@@ -97,7 +97,7 @@ scenario("CR 117.4: when all pass on an empty stack the step ends", function(t)
   t:expect(t:priority(), you)
 end)
 
-scenario("CR 608.2h, 113.7a: an activated ability does not need its source any more", function(t)
+scenario("CR 113.7a: an ability whose source is gone resolves, and finds nothing of it to change", function(t)
   local you, foe = t:players()
   local icy, bears = you:battlefield("Icy Manipulator"), foe:battlefield("Grizzly Bears")
   you:add_mana("{C}")
