@@ -23,9 +23,9 @@ type unit struct {
 	chunk  string // as Lua knows it
 	file   *syntax.File
 	source string
-	first  []int          // by line from 1: its first token
-	line   []int          // by token: its line
-	spans  []syntax.Span  // by token; all that a function of tier three keeps
+	first  []int           // by line from 1: its first token
+	line   []int           // by token: its line
+	spans  []syntax.Span   // by token; all that a function of tier three keeps
 	starts [][]syntax.Expr // by line: the expressions that begin there, outer ones first
 }
 

@@ -43,27 +43,27 @@ const (
 	RulePack           = "pack"
 )
 
-// sort says what a value of a script is.
-type sort uint8
+// valueSort says what a value of a script is.
+type valueSort uint8
 
 const (
-	isNode     sort = iota // a finished node; row is set where it may be called as well
-	isSeveral              // the nodes of a keyword that is several abilities
-	isCallable             // a verb or block that was not called
-	isPending              // a member that waits for its arguments
-	isGroup                // on, step
-	isKeyword              // a keyword made of parts that takes parameters
-	isParam                // quantity, cost, filter: the kind of a keyword's parameter
-	isFile                 // what card, faces and keyword give
-	isLibrary              // string, table, math
-	isBad                  // what a mistake left behind; nothing more is said about it
-	isGame                 // of tier three: the View or Context
-	isThing                // of tier three: an object or player
+	isNode     valueSort = iota // a finished node; row is set where it may be called as well
+	isSeveral                   // the nodes of a keyword that is several abilities
+	isCallable                  // a verb or block that was not called
+	isPending                   // a member that waits for its arguments
+	isGroup                     // on, step
+	isKeyword                   // a keyword made of parts that takes parameters
+	isParam                     // quantity, cost, filter: the kind of a keyword's parameter
+	isFile                      // what card, faces and keyword give
+	isLibrary                   // string, table, math
+	isBad                       // what a mistake left behind; nothing more is said about it
+	isGame                      // of tier three: the View or Context
+	isThing                     // of tier three: an object or player
 )
 
 // value is what a script holds as userdata. It is never changed once a script has it.
 type value struct {
-	sort    sort
+	sort    valueSort
 	name    string
 	node    *engine.Node
 	nodes   []*engine.Node
@@ -158,9 +158,9 @@ func (h *Host) metatable(l *lua.LState) *lua.LTable {
 		machineOf(l).fail(RuleAssignment, "what a card word stands for cannot be changed", "write its values where it is made")
 		return 0
 	})
-	set("__add", arithmetic("plus", syntax.Plus))
-	set("__sub", arithmetic("minus", syntax.Minus))
-	set("__mul", arithmetic("times", syntax.Star))
+	set("__add", arithmetic("+", syntax.Plus))
+	set("__sub", arithmetic("-", syntax.Minus))
+	set("__mul", arithmetic("*", syntax.Star))
 	set("__div", refuse(syntax.Slash, "'/' gives fractions", "write half(quantity, round_up) or half(quantity, round_down)"))
 	set("__mod", refuse(syntax.Percent, "'%' is no operation on quantities", "only +, - and * are"))
 	set("__pow", refuse(syntax.Caret, "'^' is no operation on quantities", "only +, - and * are"))
@@ -394,6 +394,9 @@ func (m *machine) called(v *value, args []lua.LValue) lua.LValue {
 	case isBad:
 		return m.host.bad
 	case isCallable:
+		if isOwn(v.row) {
+			return m.fileBlock(v, args)
+		}
 		return m.construct(v, args)
 	case isPending:
 		return m.construct(v, args)
