@@ -14,43 +14,58 @@ type plan struct {
 	layout [32]byte // digest of the shape
 }
 
-// plans are made while the package starts and only read afterwards.
-var plans = map[reflect.Type]*plan{}
+// planner is the plans of all types that are encoded, and of what is in them.
+type planner map[reflect.Type]*plan
 
-// planOf is the plan of a type. It panics for a type that is not plain data:
+// plans are made while the package starts, of data that the types alone
+// determine, and only read afterwards.
+var plans = newPlanner()
+
+func newPlanner() planner {
+	ps := planner{}
+	for _, t := range []reflect.Type{reflect.TypeFor[State](), reflect.TypeFor[Record](), reflect.TypeFor[saved](), reflect.TypeFor[Request]()} {
+		ps.plan(t)
+	}
+	return ps
+}
+
+// planOf is the plan of a type.
+func planOf[T any]() *plan { return plans[reflect.TypeFor[T]()] }
+
+// plan makes the plan of a type. It panics for a type that is not plain data:
 // a function, interface, map, channel or pointer has no bytes.
-func planOf(t reflect.Type) *plan {
-	if p := plans[t]; p != nil {
+func (ps planner) plan(t reflect.Type) *plan {
+	if p := ps[t]; p != nil {
 		return p
 	}
 	p := new(plan)
 	shape := t.String()
 	switch {
 	case reflect.PointerTo(t).Implements(reflect.TypeFor[coded]()):
-		shape = planCoded(p, t)
+		shape = ps.coded(p, t)
 	case t.Kind() == reflect.Struct:
-		shape = planStruct(p, t)
+		shape = ps.fields(p, t)
 	case t.Kind() == reflect.Slice:
-		shape = planSlice(p, t)
+		shape = ps.slice(p, t)
 	case t.Kind() == reflect.Array:
-		shape = planArray(p, t)
+		shape = ps.array(p, t)
 	default:
 		planScalar(p, t)
 	}
 	p.layout = sha256.Sum256([]byte(shape))
-	plans[t] = p
+	ps[t] = p
 	return p
 }
 
-func planCoded(p *plan, t reflect.Type) string {
-	inner := planOf(reflect.New(t).Interface().(coded).element())
+func (ps planner) coded(p *plan, t reflect.Type) string {
+	inner := ps.plan(reflect.New(t).Interface().(coded).element())
 	p.least = 1
 	p.encode = func(e *encoder, v reflect.Value) { v.Addr().Interface().(coded).encode(e) }
 	p.decode = func(d *decoder, v reflect.Value) { v.Addr().Interface().(coded).decode(d) }
 	return fmt.Sprintf("%s %x", t.Name(), inner.layout)
 }
 
-func planStruct(p *plan, t reflect.Type) string {
+func (ps planner) fields(p *plan, t reflect.Type) string {
 	type field struct {
 		index int
 		plan  *plan
@@ -65,7 +80,7 @@ func planStruct(p *plan, t reflect.Type) string {
 		if !f.IsExported() {
 			panic(fmt.Sprintf("engine: %s.%s cannot be encoded", t, f.Name))
 		}
-		inner := planOf(f.Type)
+		inner := ps.plan(f.Type)
 		p.least += inner.least
 		shape += fmt.Sprintf("\n%s %x", f.Name, inner.layout)
 		fields = append(fields, field{i, inner})
@@ -83,8 +98,8 @@ func planStruct(p *plan, t reflect.Type) string {
 	return shape
 }
 
-// planSlice makes no difference between nil and empty: both come back as nil.
-func planSlice(p *plan, t reflect.Type) string {
+// slice makes no difference between nil and empty: both come back as nil.
+func (ps planner) slice(p *plan, t reflect.Type) string {
 	p.least = 1
 	if t.Elem().Kind() == reflect.Uint8 {
 		p.encode = func(e *encoder, v reflect.Value) { e.text(string(v.Bytes())) }
@@ -95,7 +110,7 @@ func planSlice(p *plan, t reflect.Type) string {
 		}
 		return t.String()
 	}
-	inner := planOf(t.Elem())
+	inner := ps.plan(t.Elem())
 	p.encode = func(e *encoder, v reflect.Value) {
 		e.uint(uint64(v.Len()))
 		for i := range v.Len() {
@@ -117,7 +132,7 @@ func planSlice(p *plan, t reflect.Type) string {
 	return fmt.Sprintf("slice %x", inner.layout)
 }
 
-func planArray(p *plan, t reflect.Type) string {
+func (ps planner) array(p *plan, t reflect.Type) string {
 	if t.Elem().Kind() == reflect.Uint8 {
 		p.least = t.Len()
 		p.encode = func(e *encoder, v reflect.Value) { e.out = append(e.out, v.Bytes()...) }
@@ -131,7 +146,7 @@ func planArray(p *plan, t reflect.Type) string {
 		}
 		return t.String()
 	}
-	inner := planOf(t.Elem())
+	inner := ps.plan(t.Elem())
 	p.least = t.Len() * inner.least
 	p.encode = func(e *encoder, v reflect.Value) {
 		for i := range v.Len() {

@@ -92,7 +92,7 @@ func (b *Rulebook) Index() *Rulebook {
 		}
 		b.rows[name] = r
 	}
-	for _, e := range kernelEvents {
+	for _, e := range kernelEvents() {
 		if !slices.ContainsFunc(b.Events, func(r *EventRow) bool { return r.Kind == e.Kind }) {
 			b.Events = append(b.Events, e)
 		}

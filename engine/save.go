@@ -32,8 +32,6 @@ type savedFile struct {
 	Data []byte
 }
 
-var savedPlan = planOf(reflect.TypeFor[saved]())
-
 // Compiler makes a definition of its source files again, for Load. The hash of
 // the result must be that of the definition which was saved.
 type Compiler func(id string, sources map[string][]byte) (*Definition, error)
@@ -60,14 +58,14 @@ func Save(g *Game) ([]byte, error) {
 		}
 		v.Definitions = append(v.Definitions, s)
 	}
-	return encodeValue("save", savedPlan, reflect.ValueOf(&v).Elem()), nil
+	return encodeValue("save", &v), nil
 }
 
 // question is a digest of the pending question and of the working copy at it.
 func (g *Game) question() [32]byte {
 	r := g.pending
 	e := encoder{out: EncodeState(g.now.state)}
-	requestPlan.encode(&e, reflect.ValueOf(&r).Elem())
+	planOf[Request]().encode(&e, reflect.ValueOf(&r).Elem())
 	return sha256.Sum256(e.out)
 }
 
@@ -96,7 +94,7 @@ func (e *LoadError) Unwrap() error { return e.Err }
 // question that was pending. Bytes from elsewhere never do more than fail.
 func Load(data []byte, book *Rulebook, lib *Library, compile Compiler) (*Game, error) {
 	var v saved
-	if err := decodeValue("save", savedPlan, data, reflect.ValueOf(&v).Elem()); err != nil {
+	if err := decodeValue("save", data, &v); err != nil {
 		return nil, &LoadError{"the save is damaged", err}
 	}
 	if v.Revision != book.Revision {
