@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -58,7 +59,9 @@ func Save(g *Game) ([]byte, error) {
 		}
 		v.Definitions = append(v.Definitions, s)
 	}
-	return encodeValue("save", &v), nil
+	data := encodeValue("save", &v)
+	sum := sha256.Sum256(data)
+	return append(data, sum[:]...), nil
 }
 
 // question is a digest of the pending question and of the working copy at it.
@@ -93,8 +96,12 @@ func (e *LoadError) Unwrap() error { return e.Err }
 // does not compile to what it was, and when running again does not lead to the
 // question that was pending. Bytes from elsewhere never do more than fail.
 func Load(data []byte, book *Rulebook, lib *Library, compile Compiler) (*Game, error) {
+	body := data[:max(0, len(data)-sha256.Size)]
+	if sum := sha256.Sum256(body); !bytes.Equal(sum[:], data[len(body):]) {
+		return nil, &LoadError{"the save is damaged", nil}
+	}
 	var v saved
-	if err := decodeValue("save", data, &v); err != nil {
+	if err := decodeValue("save", body, &v); err != nil {
 		return nil, &LoadError{"the save is damaged", err}
 	}
 	if v.Revision != book.Revision {
