@@ -179,7 +179,7 @@ func (w *work) once() (left any) {
 			if w.run.quiet < 0 {
 				panic(x.err)
 			}
-			left = refused{x.err}
+			left = refused(x)
 		default:
 			panic(x)
 		}
