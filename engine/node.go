@@ -99,7 +99,6 @@ type Row struct {
 	// TextOf replaces Text where a template does not do.
 	TextOf func(n *Node) string
 
-	Zones  []ZoneKind            // of a filter's root: where its objects are; none: anywhere
 	Reads  Facts                 // what the evaluator reads besides its arguments
 	Owns   bool                  // an ability-like node: targets first mentioned in it are its own
 	Binds  bool                  // a reference or act node with identity: it gets a slot
