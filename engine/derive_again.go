@@ -204,6 +204,7 @@ func (w *work) rederive(o ObjectID) bool {
 		return false
 	}
 	c.derives++
+	c.watchOwn(o, d)
 	derived := d.finish(d.only)
 	if old != nil && sameDerived(old, derived) {
 		w.relist(o, obj, old)
@@ -211,14 +212,13 @@ func (w *work) rederive(o ObjectID) bool {
 	}
 	c.values.set(int(o), derived)
 	w.relist(o, obj, derived)
-	c.watchOwn(o, d)
-	if old == nil {
-		c.notice(FactEverything &^ gameFacts)
-		return true
+	changed := FactEverything &^ gameFacts
+	if old != nil {
+		changed = differing(old, derived)
 	}
-	changed := differing(old, derived)
 	c.notice(changed)
-	if source, reads := c.plan.sourceOf(o); source && changed&(FactController|FactAbility|reads) != 0 {
+	source, reads := c.plan.sourceOf(o)
+	if source && (old != nil && changed&(FactController|FactAbility|reads) != 0 || old == nil && !c.plan.controlledBy(o, derived.Controller)) {
 		c.edits = append(c.edits, edit{object: o})
 	}
 	return true
@@ -421,8 +421,7 @@ func (w *work) spoil(e *effect) {
 		case p.subject == nil:
 			c.stale = append(c.stale, e.source)
 		default:
-			c.stale = append(c.stale, p.set...)
-			c.stale = append(c.stale, d.setOf(e, &part{subject: p.subject})...)
+			c.stale = append(c.stale, p.named...)
 		}
 	}
 }

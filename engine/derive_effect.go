@@ -41,6 +41,7 @@ type part struct {
 	locked  []ObjectID
 	fixed   bool
 	set     []ObjectID
+	named   []ObjectID // once planned: what the reference names
 	nodes   []*doing
 	reads   Facts // of the subject
 }
@@ -423,13 +424,22 @@ func (d *deriving) setOf(e *effect, p *part) []ObjectID {
 	case p.subject == nil:
 		add(e.source)
 	default:
-		for _, r := range d.view(e).Refs(p.subject) {
-			if r.Object != 0 && !slices.Contains(set, r.Object) {
-				add(r.Object)
-			}
+		for _, o := range d.named(e, p) {
+			add(o)
 		}
 	}
 	return set
+}
+
+// named are the objects that the reference of a part names, each once.
+func (d *deriving) named(e *effect, p *part) []ObjectID {
+	var list []ObjectID
+	for _, r := range d.view(e).Refs(p.subject) {
+		if r.Object != 0 && !slices.Contains(list, r.Object) {
+			list = append(list, r.Object)
+		}
+	}
+	return list
 }
 
 // eachIn calls f for the objects in the zones, all where none is given.

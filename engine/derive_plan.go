@@ -121,13 +121,17 @@ func (e *effect) everything() Facts {
 
 // weigh says what the effect reads and writes in a layer.
 func (e *effect) weigh(l Layer) weight {
-	w := weight{reads: e.reads(l) &^ FactOthers, exact: e.ability == nil || l > LayerFaceDown}
+	w := weight{exact: e.ability == nil || l > LayerFaceDown}
 	open := FactCharacteristics &^ finalBefore(l)
 	own := e.own()
 	look := func(reads Facts, n *Node) {
+		w.reads |= reads &^ FactOthers
 		if reads&open != 0 && (reads&FactOthers != 0 || !own && n != nil && mentionsThis(n)) {
 			w.exact = false
 		}
+	}
+	if e.ability != nil && l == LayerControl {
+		w.reads |= FactController // who "you" are
 	}
 	if e.ability != nil && e.ability.Condition != nil {
 		look(readsOf(e.ability.Condition), e.ability.Condition)
@@ -146,10 +150,10 @@ func (e *effect) weigh(l Layer) weight {
 				continue
 			}
 			w.weighNode(e, n, l)
+			look(n.reads, nil)
 			if n.node == nil {
 				continue
 			}
-			look(n.reads, nil)
 			for i := range n.node.Args {
 				if n.node.Row.Fields[i].Name != "subject" && n.node.Args[i].Node != nil {
 					look(n.reads, n.node.Args[i].Node)
@@ -184,8 +188,8 @@ func (d *deriving) settle(e *effect) {
 		}
 	}
 	for _, p := range e.parts {
-		if p.subject != nil && p.filter == nil && !p.fixed {
-			p.set = d.setOf(e, p)
+		if p.subject != nil && p.filter == nil {
+			p.named = d.named(e, p)
 		}
 	}
 	for l := LayerCopy; l < layerCount; l++ {
@@ -296,4 +300,10 @@ func (p *plan) sourceOf(o ObjectID) (source bool, reads Facts) {
 		}
 	}
 	return source, reads
+}
+
+// controlledBy reports whether the effects of an object are planned as those
+// of its controller.
+func (p *plan) controlledBy(o ObjectID, you PlayerID) bool {
+	return !slices.ContainsFunc(p.effects, func(e *effect) bool { return e.source == o && e.ability != nil && e.frame.You != you })
 }
