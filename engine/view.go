@@ -360,3 +360,21 @@ func (v *View) Players() []PlayerID {
 func (v *View) FrameOf(o ObjectID, i *AbilityInstance) *Frame {
 	return &Frame{This: o, You: v.Controller(o), Granter: i.Granter, Def: i.Ref.Def, Path: i.Ref.Path, Bindings: i.Bound, Instance: *i}
 }
+
+// Rules are the rule-changing static abilities in play with that row name, by
+// object.
+func (v *View) Rules(name string) []Listener { return v.w.listeners(listenRule, EventKind(name)) }
+
+// Forbidden reports whether an effect says that an event can't happen
+// (CR 101.2, 614.17).
+func (v *View) Forbidden(h Happening) bool { return (&Context{View: v}).forbidden(&h) }
+
+// AbilityLabel names an ability of an object for a player.
+func (v *View) AbilityLabel(o ObjectID, i *AbilityInstance, effect EffectID) string {
+	return v.w.abilityLabel(o, i, effect)
+}
+
+// EffectFrame is the place of a floating effect: the ability that made it.
+func (v *View) EffectFrame(id EffectID) *Frame {
+	return v.effectFrame(id, v.w.s.Effects.At(int(id)-1))
+}

@@ -42,9 +42,5 @@ func placeTrigger(c *engine.Context, i int) { panic("to do") }
 // resolveMana resolves triggered mana abilities that wait, at once (CR 605.4a).
 func resolveMana(c *engine.Context) { panic("to do") }
 
-// advance goes on from a state until a checkpoint: one round of settling, one
-// trigger, one turn-based action, one decision at priority.
-func advance(c *engine.Context) { panic("to do") }
-
 // counterObject counters a spell or ability on the stack (CR 701.6).
 func counterObject(c *engine.Context, o, source engine.ObjectID) { panic("to do") }
