@@ -1,3 +1,5 @@
 module manaloom
 
 go 1.26
+
+require github.com/yuin/gopher-lua v1.1.2
