@@ -66,6 +66,8 @@ type Rulebook struct {
 	members map[memberKey]*Row
 	events  map[EventKind]*EventRow
 	steps   map[string]*Step
+	// keywords are the abilities that keyword counters give (CR 122.1b).
+	keywords map[string]*Ability
 }
 
 type memberKey struct {
@@ -105,6 +107,10 @@ func (b *Rulebook) Index() *Rulebook {
 			panic("engine: two events " + string(e.Kind))
 		}
 		b.events[e.Kind] = e
+	}
+	b.keywords = map[string]*Ability{}
+	for _, k := range b.Keywords {
+		b.keywords[k.Name] = &Ability{Path: k.Name, Sort: AbilityKeyword, Keyword: k.Name, Text: k.Name}
 	}
 	for _, s := range b.Steps {
 		b.steps[s.Name] = s
