@@ -109,7 +109,7 @@ func (c *Context) resultsOf(h *Happening, row *EventRow) []Happening {
 	for i := range results {
 		r := &results[i]
 		r.act, r.result = h.act, true
-		if h.ahead != nil && r.Object == h.New {
+		if h.ahead != nil && h.New != 0 && r.Object == h.New {
 			ahead := h.ahead.Clone()
 			ahead.Object = h.New
 			r.ahead = &ahead
@@ -138,10 +138,8 @@ func (c *Context) replaced(h Happening) []Happening {
 		}
 		var all []Happening
 		for _, o := range out {
-			o.used, o.result = h.used, h.result
-			if o.act == 0 {
-				o.act = h.act
-			}
+			o.used = h.used
+			o.act, o.result = h.act, h.result
 			all = append(all, c.replaced(o)...)
 		}
 		return all
