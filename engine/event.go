@@ -55,6 +55,11 @@ type Happening struct {
 	result   bool            // it is contained in an event of that act
 }
 
+// Ahead is the entering object as it would exist on the battlefield (CR
+// 614.12), as far as the replacement effects have been applied; nil before any
+// was looked for, and for what does not enter.
+func (h *Happening) Ahead() *Snapshot { return h.ahead }
+
 // Entry is how an object enters the battlefield, as replacement effects have
 // modified it (CR 614.12).
 type Entry struct {

@@ -7,11 +7,13 @@ func Book() *engine.Rulebook {
 	b := &engine.Rulebook{
 		Revision: "1",
 		Events:   eventRows(),
-		Steps:    stepRows(),
+		Steps:    turnSteps(),
 		State:    stateRows(),
 		Keywords: keywordRows(),
 		Advance:  advance,
 		After:    after,
+		Concede:  concede,
+		SetStep:  setStep,
 	}
 	return b.Index()
 }

@@ -47,10 +47,10 @@ func zoneEvents() []*engine.EventRow {
 }
 
 func zoneObject(e *engine.Event) engine.Ref {
-	if e.To.Kind == engine.Battlefield || e.To.Kind == engine.Stack {
+	if (e.To.Kind == engine.Battlefield || e.To.Kind == engine.Stack) && e.New != 0 {
 		return objectRef(e.New)
 	}
-	return objectRef(e.Object)
+	return objectRef(e.Object) // also what is only about to enter (CR 614.12)
 }
 
 // moving proposes that an object goes to a zone.
@@ -91,7 +91,7 @@ func checkZoneChange(v *engine.View, h *engine.Happening) bool {
 		if h.To.Kind == engine.Battlefield && !permanentCard(v, obj, h) {
 			return false
 		}
-	} else if h.Values == nil {
+	} else if h.Values == nil && h.Token == nil {
 		return false
 	}
 	if h.To.Kind != engine.Battlefield {
@@ -144,14 +144,24 @@ func affectedByZoneChange(v *engine.View, e *engine.Event) engine.PlayerID {
 	return v.State().Turn.Active
 }
 
-// zoneResults are the counters that it enters with (CR 122.6a) and what it
-// enters attached to (CR 303.4f).
+// zoneResults are the counters that it enters with (CR 122.6a), those of a
+// planeswalker's loyalty and a battle's defense among them (CR 306.5b, 310.4b),
+// and what it enters attached to (CR 303.4f).
 func zoneResults(_ *engine.Context, h *engine.Happening) []engine.Happening {
 	if h.Entry == nil || h.To.Kind != engine.Battlefield {
 		return nil
 	}
 	var results []engine.Happening
-	for _, n := range h.Entry.Counters {
+	counters := slices.Clone(h.Entry.Counters)
+	if ahead := h.Ahead(); ahead != nil {
+		if ahead.HasType("Planeswalker") && ahead.Loyalty > 0 {
+			counters = append(counters, engine.Counter{Kind: "loyalty", Count: ahead.Loyalty})
+		}
+		if ahead.HasType("Battle") && ahead.Defense > 0 {
+			counters = append(counters, engine.Counter{Kind: "defense", Count: ahead.Defense})
+		}
+	}
+	for _, n := range counters {
 		results = append(results, engine.Happening{Event: engine.Event{Kind: PutCounters, Object: h.New, By: h.Entry.Controller,
 			Source: h.Source, Word: n.Kind, Amount: n.Count, Flag: true}})
 	}
@@ -208,8 +218,12 @@ func newToken(w *engine.Commit, h *engine.Happening, now *engine.Object) {
 	if now.Owner == 0 {
 		now.Owner = h.Entry.Controller
 	}
-	now.Def, now.Face = h.Values.Def, h.Values.Face
-	now.Base = engine.CopyID(s.Copies.Append(h.Values.Clone()) + 1)
+	if h.Values != nil {
+		now.Def, now.Face = h.Values.Def, h.Values.Face
+		now.Base = engine.CopyID(s.Copies.Append(h.Values.Clone()) + 1)
+	} else {
+		now.Def = w.Define(h.Token)
+	}
 	now.Components = []engine.CardID{newComponent(s, now.Owner, now.Def)}
 }
 
