@@ -299,16 +299,16 @@ func (p *planter) container(n *node, v *unstable.Node, depth int) (*node, *probl
 		at = skipSeparators(p.text, entry.span.end)
 	}
 	n.span.end = min(at+1, len(p.text))
-	close(n)
+	seal(n)
 	return n, nil
 }
 
-// close marks a container and the tables that dotted keys made inside it as finished.
-func close(n *node) {
+// seal marks a container and the tables that dotted keys made inside it as finished.
+func seal(n *node) {
 	n.closed = true
 	for _, c := range n.children {
 		if c.kind == tableNode && !c.closed {
-			close(c)
+			seal(c)
 		}
 	}
 }
