@@ -17,6 +17,7 @@ type work struct {
 	depth int // of Happen, bounded
 	steps int // events since the checkpoint, bounded
 	pick  func(c *Context, r *Request) (Decision, bool)
+	plan  []Decision // answers to the next questions, see Planned
 }
 
 // Frame is what the words of one ability mean while it is looked at: this,
@@ -52,6 +53,11 @@ type View struct {
 type Context struct {
 	*View
 	collect *[]performed // set in for_each: acts are gathered into one batch
+	// Paying is set while acts are carried out as a cost: it is shown each event
+	// that they propose, and calls Illegal for one that cannot be paid
+	// (CR 118.3). An event that can't happen is unpayable; one that is replaced
+	// counts as paid.
+	Paying func(v *View, h *Happening)
 }
 
 // Subject is an object or player that a filter is tested on: as it is now, as
