@@ -114,6 +114,17 @@ type Definition struct {
 	Source map[string][]byte   // the files that it was made from, by name
 }
 
+// inert is the definition without the abilities that its objects have: what is
+// left of it while it is suspended. Its paths still name what is on the stack.
+func (d *Definition) inert() *Definition {
+	c := *d
+	c.Faces = slices.Clone(d.Faces)
+	for i := range c.Faces {
+		c.Faces[i].List = nil
+	}
+	return &c
+}
+
 // Library is an immutable set of definitions. Revision is a hash of all.
 type Library struct {
 	Revision [32]byte
@@ -140,6 +151,18 @@ func NewLibrary(revision [32]byte, current, pinned []*Definition) *Library {
 	}
 	l.ids = sortedKeys(l.byID)
 	return l
+}
+
+// Pinned is the library with more definitions that are found by hash alone.
+func (l *Library) Pinned(more []*Definition) *Library {
+	c := *l
+	c.byHash = maps.Clone(l.byHash)
+	for _, d := range more {
+		if c.byHash[d.Hash] == nil {
+			c.byHash[d.Hash] = d
+		}
+	}
+	return &c
 }
 
 // ByID is the current definition with that id, nil if there is none.

@@ -90,6 +90,9 @@ type Row struct {
 	Target bool                  // chosen on announcement
 	Layers func(n *Node) []Layer // the layers of Changes
 
+	// Zones is where the objects of a root filter are; nil for players and for
+	// a root whose zone another node says.
+	Zones []ZoneKind
 	// Filter tests a subject.
 	Filter func(v *View, n *Node, s *Subject) bool
 	// Refs evaluates a reference.
@@ -133,15 +136,16 @@ type Node struct {
 	Recv *Node // ShapeMember: what it is a member of
 	// Chain is set on a filter: its root and members in order. The node's own
 	// row is the root's.
-	Chain []*Node
-	Zone  *Node       // in_zone of a chain, if any
-	Zones []ZoneKind  // where a filter's objects are; none inside a nested filter
-	Kinds []EventKind // of an event node: the kinds it listens to
-	Slot  int16       // identity of reference and act nodes in the definition, from 1
-	Path  string      // of ability-like nodes and of acts that leave an effect
-	Label string
-	Reads Facts
-	Pos   Pos
+	Chain   []*Node
+	Zone    *Node       // in_zone of a chain, if any
+	Zones   []ZoneKind  // where a filter's objects are; none inside a nested filter
+	Kinds   []EventKind // of an event node: the kinds it listens to
+	Slot    int16       // identity of reference and act nodes in the definition, from 1
+	Path    string      // of ability-like nodes and of acts that leave an effect
+	Label   string
+	Keyword string // the keyword made of parts that built this node
+	Reads   Facts
+	Pos     Pos
 }
 
 // Arg is the value of one field. The zero value means that it was not given.

@@ -107,7 +107,8 @@ func (s *supposing) answer(r *Request) Decision {
 	case AskDivide:
 		d.Numbers = evenly(r)
 	case AskPriority, AskPay:
-		a := r.Actions[s.choose(len(r.Actions))]
+		i := max(slices.IndexFunc(r.Actions, func(a Action) bool { return a.Verb == "auto" || a.Verb == "pass" }), 0)
+		a := r.Actions[i]
 		d.Verb, d.Object, d.Path, d.Key = a.Verb, a.Object, a.Path, a.Key
 	case AskAttackers, AskBlockers:
 	}
@@ -172,7 +173,7 @@ func (v *View) supposed(s *supposing, f func(s *Supposed) bool) (content bool) {
 	defer func() {
 		switch x := recover().(type) {
 		case nil:
-		case unsupposed, illegality, scriptFailure:
+		case unsupposed, illegality, scriptFailure, refused, ended:
 			content = false
 		default:
 			panic(x)
@@ -186,13 +187,9 @@ func (v *View) supposed(s *supposing, f func(s *Supposed) bool) (content bool) {
 
 // scratch is a second run on a copy of the state, which s answers.
 func (w *work) scratch(s *supposing) *work {
-	w2 := *w
-	w2.s, w2.plan = w.s.Copy(), nil
-	w2.cache = nil
-	w2.ask = func(r *Request) Decision {
-		d, _ := s.Decide(nil, r)
-		return d
-	}
+	w2 := work{s: w.s.Copy(), book: w.book, lib: w.lib, defs: slices.Clone(w.defs), depth: w.depth}
+	w2.cache = w.known().fork()
+	w2.run = &run{live: s, fresh: -1, quiet: -1}
 	return &w2
 }
 

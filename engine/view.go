@@ -13,11 +13,10 @@ type work struct {
 	lib   *Library
 	cache *cache
 	defs  []*Definition // parallel to s.Definitions, filled on demand
-	ask   func(r *Request) Decision
-	depth int // of Happen, bounded
-	steps int // events since the checkpoint, bounded
-	pick  func(c *Context, r *Request) (Decision, bool)
-	plan  []Decision // answers to the next questions, see Planned
+	run   *run          // where answers come from; nil for looking only
+	depth int           // of Happen, bounded
+	steps int           // events since the checkpoint, bounded
+	plan  []Decision    // answers to the next questions, see Planned
 }
 
 // Frame is what the words of one ability mean while it is looked at: this,
@@ -114,6 +113,9 @@ func (w *work) definition(d DefID) *Definition {
 		if w.defs[i] == nil {
 			panic(fmt.Sprintf("engine: the library lacks definition %s %x", row.ID, row.Hash[:6]))
 		}
+		if row.Suspended {
+			w.defs[i] = w.defs[i].inert()
+		}
 	}
 	return w.defs[i]
 }
@@ -122,6 +124,9 @@ func (w *work) definition(d DefID) *Definition {
 func (v *View) Ability(i *AbilityInstance) *Ability { return v.w.ability(i.Ref) }
 
 func (w *work) ability(r AbilityRef) *Ability {
+	if r.Def == 0 {
+		return w.book.keywords[r.Path] // of a keyword counter (CR 122.1b)
+	}
 	if def := w.definition(r.Def); def != nil {
 		return def.Paths[r.Path]
 	}

@@ -97,26 +97,7 @@ func sick(v *engine.View, o engine.ObjectID) bool {
 	if obj == nil || ch == nil || obj.Zone.Kind != engine.Battlefield || !ch.HasType("Creature") || ch.HasKeyword("haste") {
 		return false
 	}
-	return !controlledSinceTurnBegan(v, o)
-}
-
-// controlledSinceTurnBegan looks in the history for the beginning of the
-// controller's most recent turn, and for the object's coming under their
-// control since.
-func controlledSinceTurnBegan(v *engine.View, o engine.ObjectID) bool {
-	p := v.Controller(o)
-	since := false
-	historySince(v, 0, func(e *engine.Event) bool {
-		switch {
-		case e.Kind == TurnBegins && e.Player == p:
-			since = true
-			return false
-		case e.New == o && e.To.Kind == engine.Battlefield, e.Kind == ControlChanged && e.Object == o:
-			return false
-		}
-		return true
-	})
-	return since
+	return !v.ControlledSinceTurnBegan(o)
 }
 
 // sorceryTime reports whether a player could cast a sorcery: they have
