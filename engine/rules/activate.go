@@ -45,10 +45,10 @@ func mayActivate(v *engine.View, p engine.PlayerID, o engine.ObjectID, in *engin
 	}
 	f.You = p
 	at := v.At(f)
-	if (wordOf(given(a.Node, "speed")) == "sorcery" || a.Loyalty) && !sorceryTime(v, p) {
+	if (wordGiven(given(a.Node, "speed")) == "sorcery" || a.Loyalty) && !sorceryTime(v, p) {
 		return false
 	}
-	if wordOf(given(a.Node, "limit")) == "once_each_turn" && activatedThisTurn(v, func(e *engine.Event) bool {
+	if wordGiven(given(a.Node, "limit")) == "once_each_turn" && activatedThisTurn(v, func(e *engine.Event) bool {
 		return e.Source == o && e.Ability.Key() == in.Key()
 	}) {
 		return false
@@ -74,7 +74,7 @@ func mayBy(at *engine.View, p engine.PlayerID, a *engine.Ability) bool {
 	switch {
 	case !by.Set:
 		return at.You == p
-	case wordOf(by) == "any_player":
+	case wordGiven(by) == "any_player":
 		return true
 	case by.Node != nil && by.Node.Row.Kind == engine.KindFilter:
 		return at.Test(by.Node, at.Subject(engine.Ref{Player: p}))

@@ -90,14 +90,14 @@ func modeBounds(v *engine.View, a *engine.Ability) (least, most int, again bool)
 	n := a.ModesNode
 	least, most = 1, 1
 	if arg := given(n, "choose"); arg.Set {
-		least, most = bounds(v, arg)
+		least, most = targetBounds(v, arg)
 	}
 	if arg := given(n, "at_least"); arg.Set {
-		least, _ = bounds(v, arg)
+		least, _ = targetBounds(v, arg)
 		most = len(a.Modes)
 	}
 	if arg := given(n, "at_most"); arg.Set {
-		_, most = bounds(v, arg)
+		_, most = targetBounds(v, arg)
 		if most < least {
 			least = most
 		}
@@ -242,7 +242,7 @@ func (n *announcing) chooseEnchanted() error {
 
 // division is the amount that an act divides among the targets of a node.
 func (n *announcing) division(target *engine.Node) (total int, divided bool) {
-	within(n.bodies(), func(act *engine.Node) {
+	inAbility(n.bodies(), func(act *engine.Node) {
 		if act.Row.Kind != engine.KindAct || !given(act, "divided").Set || divided {
 			return
 		}
@@ -308,13 +308,13 @@ func (n *announcing) becomeTargets() {
 // announceX announces the value of X where a cost has one (CR 107.3a).
 func (n *announcing) announceX(cost *engine.Cost, rule *engine.Arg, most int) {
 	has := slices.ContainsFunc(cost.Mana, func(s engine.Symbol) bool { return s.Kind == engine.SymX })
-	within(cost.Acts, func(a *engine.Node) { has = has || a.Row.Kind == engine.KindQuantity && a.Row.Name == "x" })
+	inAbility(cost.Acts, func(a *engine.Node) { has = has || a.Row.Kind == engine.KindQuantity && a.Row.Name == "x" })
 	if !has {
 		return
 	}
 	least, limit := 0, most
 	if rule.Set {
-		least, limit = bounds(n.c.View, rule)
+		least, limit = targetBounds(n.c.View, rule)
 		limit = min(limit, most)
 	}
 	if least > limit {
@@ -324,15 +324,15 @@ func (n *announcing) announceX(cost *engine.Cost, rule *engine.Arg, most int) {
 		Path: n.c.Path, Min: least, Max: limit}).Numbers[0], true
 }
 
-// announced is a row of the state's announcements, nil for none.
-func announced(v *engine.View, id engine.AnnouncementID) *engine.Announcement {
+// announcementOf is a row of the state's announcements, nil for none.
+func announcementOf(v *engine.View, id engine.AnnouncementID) *engine.Announcement {
 	return v.State().Announcements.At(int(id) - 1)
 }
 
 // valueX is the value of X in the place of an ability: what was announced for
 // the spell or ability at hand, 0 if nothing was (CR 107.3g, 107.3j).
 func valueX(v *engine.View) int {
-	if a := announced(v, v.Announced); a != nil && a.HasX {
+	if a := announcementOf(v, v.Announced); a != nil && a.HasX {
 		return a.X
 	}
 	return 0
@@ -342,12 +342,12 @@ func valueX(v *engine.View) int {
 // did (CR 107.3m).
 func valueCastX(v *engine.View) int {
 	if o := v.State().Object(v.This); o != nil {
-		if a := announced(v, o.Announced); a != nil {
+		if a := announcementOf(v, o.Announced); a != nil {
 			return a.X
 		}
 	}
 	if s := v.Snapshot(v.Snap); s != nil {
-		if a := announced(v, s.Announced); a != nil {
+		if a := announcementOf(v, s.Announced); a != nil {
 			return a.X
 		}
 	}

@@ -15,8 +15,8 @@ func given(n *engine.Node, name string) *engine.Arg {
 	return &engine.Arg{}
 }
 
-// wordOf is the word that an argument is, however it was written.
-func wordOf(a *engine.Arg) string {
+// wordGiven is the word that an argument is, however it was written.
+func wordGiven(a *engine.Arg) string {
 	switch {
 	case a.Text != "":
 		return a.Text
@@ -38,9 +38,9 @@ func firstOf(n *engine.Node, kind engine.Kind) *engine.Node {
 	return nil
 }
 
-// within calls f for the nodes of acts and all below them that belong to the
+// inAbility calls f for the nodes of acts and all below them that belong to the
 // same ability: what a nested ability does is its own.
-func within(body []*engine.Node, f func(n *engine.Node)) {
+func inAbility(body []*engine.Node, f func(n *engine.Node)) {
 	for _, b := range body {
 		b.Walk(func(n *engine.Node) bool {
 			if n.Row.Kind == engine.KindAbility {

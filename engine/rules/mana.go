@@ -141,7 +141,7 @@ func plainResults(at *engine.View, specs []*engine.Node) []way {
 	o := at.Subject(engine.Ref{Object: at.This})
 	snow := o != nil && o.Chars != nil && o.Chars.HasSupertype("Snow")
 	for _, spec := range specs {
-		made := outputs(at, spec)
+		made := makings(at, spec)
 		var next []way
 		for _, w := range list {
 			for _, m := range made {

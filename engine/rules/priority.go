@@ -7,29 +7,29 @@ import (
 )
 
 // priority lets the player with priority do one thing (CR 117.1): pass, cast,
-// activate, play a land. After anything but passing the player has priority
-// again (CR 117.3c).
+// activate, play a land. What is taken back was never done: the player is
+// asked again.
 func priority(c *engine.Context) {
 	p := c.State().Turn.Priority
-	actions := actionsOf(c.View, p)
-	d := c.Ask(engine.Request{Kind: engine.AskPriority, Player: p, Prompt: "You have priority", Actions: actions})
-	act := actions[slices.IndexFunc(actions, func(a engine.Action) bool { return answers(a, &d) })]
-	var err error
-	switch act.Verb {
-	case "pass":
-		c.Happen(engine.Happening{Event: engine.Event{Kind: Passed, Player: p}})
-		return
-	case "play":
-		playLand(c, p, act.Object)
-	case "cast":
-		err = cast(c, p, act)
-	case "activate":
-		err = activate(c, p, act)
+	for {
+		actions := actionsOf(c.View, p)
+		d := c.Ask(engine.Request{Kind: engine.AskPriority, Player: p, Prompt: "You have priority", Actions: actions})
+		act := actions[slices.IndexFunc(actions, func(a engine.Action) bool { return answers(a, &d) })]
+		var err error
+		switch act.Verb {
+		case "pass":
+			c.Happen(engine.Happening{Event: engine.Event{Kind: Passed, Player: p}})
+		case "play":
+			playLand(c, p, act.Object)
+		case "cast":
+			err = cast(c, p, act)
+		case "activate":
+			err = activate(c, p, act)
+		}
+		if err == nil {
+			return
+		}
 	}
-	if err != nil {
-		return // taken back: the player still has priority
-	}
-	c.Happen(engine.Happening{Event: engine.Event{Kind: PriorityTo, Player: p, Flag: true}})
 }
 
 // actionsOf lists what a player with priority may do. It never lists too

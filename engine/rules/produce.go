@@ -7,9 +7,9 @@ import (
 	"manaloom/engine"
 )
 
-// outputs lists the different outputs of a mana spec. There is none when the
+// makings lists the different outputs of a mana spec. There is none when the
 // type is undefined: then no mana is produced (CR 106.5).
-func outputs(v *engine.View, spec *engine.Node) []engine.Made {
+func makings(v *engine.View, spec *engine.Node) []engine.Made {
 	var list []engine.Made
 	for _, m := range spec.Row.Makes(v, spec) {
 		if m[engine.NoMana] == 0 && m.Total() > 0 && !slices.Contains(list, m) {
@@ -23,7 +23,7 @@ func outputs(v *engine.View, spec *engine.Node) []engine.Made {
 // a mana ability's resolution, and add_mana in other abilities (CR 106, 605.3b).
 // tapped says that {T} was in the cost of the mana ability that resolves.
 func produce(c *engine.Context, to engine.PlayerID, spec *engine.Node, tapped bool) {
-	list := outputs(c.View, spec)
+	list := makings(c.View, spec)
 	if len(list) == 0 {
 		return
 	}
@@ -134,7 +134,7 @@ func wouldProduce(v *engine.View, o engine.ObjectID) engine.ManaSet {
 			continue // an intervening "if" is looked at on resolution (CR 603.4)
 		}
 		for _, spec := range manaSpecs(at, a) {
-			for _, made := range outputs(at, spec) {
+			for _, made := range makings(at, spec) {
 				set |= producedTypes(at, made)
 			}
 		}

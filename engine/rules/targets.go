@@ -15,8 +15,8 @@ const enchantSlot int16 = -1
 // unlimited is the bound of a number that has none.
 const unlimited = 1 << 20
 
-// bounds are the least and the most of a number rule, a literal or a quantity.
-func bounds(v *engine.View, a *engine.Arg) (least, most int) {
+// targetBounds are the least and the most of a number rule, a literal or a quantity.
+func targetBounds(v *engine.View, a *engine.Arg) (least, most int) {
 	n := a.Node
 	if n == nil && a.Row == nil {
 		if !a.Set {
@@ -37,7 +37,7 @@ func bounds(v *engine.View, a *engine.Arg) (least, most int) {
 		}
 	}
 	numbers = append(numbers, 0, 0)
-	switch word := wordOf(a); word {
+	switch word := wordGiven(a); word {
 	case "up_to", "at_most":
 		return 0, numbers[0]
 	case "at_least":
@@ -62,7 +62,7 @@ func numberOfTargets(v *engine.View, n *engine.Node) (least, most int) {
 			continue
 		}
 		if m := n.Args[i].Node; m == nil || m.Row.Kind != engine.KindFilter {
-			return bounds(v, &n.Args[i])
+			return targetBounds(v, &n.Args[i])
 		}
 	}
 	return 1, 1
@@ -189,7 +189,7 @@ func askTargets(c *engine.Context, p engine.PlayerID, object engine.ObjectID, n 
 	}
 	r := engine.Request{Kind: engine.AskTargets, Player: p, Prompt: "Choose targets", Source: c.This, Path: c.Path,
 		Slot: n.Slot, Refs: refs, Min: least, Max: most}
-	if wordOf(given(n, "distinct")) == "controller" {
+	if wordGiven(given(n, "distinct")) == "controller" {
 		r.Valid = func(d *engine.Decision) error { return differentControllers(c.View, d.Refs) }
 	}
 	return c.Ask(r).Refs, nil
