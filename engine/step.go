@@ -210,7 +210,7 @@ func (r *run) marked(p point) []mark {
 	if len(marks) >= maxMarks {
 		marks = marks[len(marks)-maxMarks+1:]
 	}
-	return append(slices.Clone(marks), mark{p, r.applies})
+	return append(append(make([]mark, 0, len(marks)+1), marks...), mark{p, r.applies})
 }
 
 // suspend carries out the suspensions of definitions that are recorded at this

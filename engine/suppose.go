@@ -5,13 +5,6 @@ import (
 	"slices"
 )
 
-// Rules lists the rule-changing static abilities of a row's name that work now.
-func (v *View) Rules(row string) []Listener { return v.w.listeners(listenRule, EventKind(row)) }
-
-// Forbidden reports whether an effect says that an event can't happen
-// (CR 101.2, 614.17).
-func (v *View) Forbidden(h Happening) bool { return (&Context{View: v}).forbidden(&h) }
-
 // Listened reports whether anything would replace, forbid or trigger on an
 // event of a kind.
 func (v *View) Listened(kind EventKind) bool {

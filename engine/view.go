@@ -85,8 +85,9 @@ func (v *View) At(f *Frame) *View {
 	return &View{w: v.w, d: v.d, ahead: v.ahead, Produces: v.Produces, Frame: f}
 }
 
-// With returns a context of the same game from another ability's place.
-func (c *Context) With(f *Frame) *Context { return &Context{View: c.View.At(f)} }
+// With returns a context of the same game from another ability's place. What
+// is being gathered into one batch goes on being gathered.
+func (c *Context) With(f *Frame) *Context { return &Context{View: c.View.At(f), collect: c.collect} }
 
 // Definition is the definition of a row of State's table. It panics when the
 // library does not have it: a host must load the definitions that a state needs.
@@ -370,4 +371,22 @@ func (v *View) Players() []PlayerID {
 // FrameOf is the place of one ability of an object as it is now.
 func (v *View) FrameOf(o ObjectID, i *AbilityInstance) *Frame {
 	return &Frame{This: o, You: v.Controller(o), Granter: i.Granter, Def: i.Ref.Def, Path: i.Ref.Path, Bindings: i.Bound, Instance: *i}
+}
+
+// Rules are the rule-changing static abilities in play with that row name, by
+// object.
+func (v *View) Rules(name string) []Listener { return v.w.listeners(listenRule, EventKind(name)) }
+
+// Forbidden reports whether an effect says that an event can't happen
+// (CR 101.2, 614.17).
+func (v *View) Forbidden(h Happening) bool { return (&Context{View: v}).forbidden(&h) }
+
+// AbilityLabel names an ability of an object for a player.
+func (v *View) AbilityLabel(o ObjectID, i *AbilityInstance, effect EffectID) string {
+	return v.w.abilityLabel(o, i, effect)
+}
+
+// EffectFrame is the place of a floating effect: the ability that made it.
+func (v *View) EffectFrame(id EffectID) *Frame {
+	return v.effectFrame(id, v.w.s.Effects.At(int(id)-1))
 }

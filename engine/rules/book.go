@@ -4,6 +4,14 @@ import "manaloom/engine"
 
 // Book is the rulebook of Magic: all rows, indexed.
 func Book() *engine.Rulebook {
-	b := &engine.Rulebook{Revision: "1", Advance: advance}
+	b := &engine.Rulebook{
+		Revision: "1",
+		Events:   eventRows(),
+		Steps:    stepRows(),
+		State:    stateRows(),
+		Keywords: keywordRows(),
+		Advance:  advance,
+		After:    after,
+	}
 	return b.Index()
 }
