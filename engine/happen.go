@@ -31,7 +31,16 @@ func (c *Context) happen(list []Happening) []Happening {
 	if c.w.depth > maxDepth {
 		panic(scriptFailure{fmt.Errorf("events inside events more than %d deep", maxDepth)})
 	}
-	list = c.possible(list)
+	kept := c.possible(list)
+	if c.Paying != nil {
+		if len(kept) < len(list) {
+			Illegal("118.3", "a cost cannot be paid")
+		}
+		for i := range kept {
+			c.Paying(c.View, &kept[i])
+		}
+	}
+	list = kept
 	var final []Happening
 	for _, h := range list {
 		final = append(final, c.replaced(h)...)
@@ -272,7 +281,7 @@ func (w *work) affected(v *View, h *Happening) PlayerID {
 func (c *Context) applyReplacement(r replacer, h Happening) []Happening {
 	frame := *r.frame
 	frame.Cause = []Event{h.Event}
-	at := &Context{View: &View{w: c.w, d: c.d, ahead: h.ahead, Frame: &frame}}
+	at := &Context{View: &View{w: c.w, d: c.d, ahead: h.ahead, Produces: c.Produces, Frame: &frame}}
 	if r.effect != 0 && r.Ability.Once {
 		at.Happen(Happening{Event: Event{Kind: EventEffectUsed, Effect: r.effect}})
 	}

@@ -16,6 +16,7 @@ type work struct {
 	run   *run          // where answers come from; nil for looking only
 	depth int           // of Happen, bounded
 	steps int           // events since the checkpoint, bounded
+	plan  []Decision    // answers to the next questions, see Planned
 }
 
 // Frame is what the words of one ability mean while it is looked at: this,
@@ -51,6 +52,11 @@ type View struct {
 type Context struct {
 	*View
 	collect *[]performed // set in for_each: acts are gathered into one batch
+	// Paying is set while acts are carried out as a cost: it is shown each event
+	// that they propose, and calls Illegal for one that cannot be paid
+	// (CR 118.3). An event that can't happen is unpayable; one that is replaced
+	// counts as paid.
+	Paying func(v *View, h *Happening)
 }
 
 // Subject is an object or player that a filter is tested on: as it is now, as
