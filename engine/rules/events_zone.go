@@ -103,7 +103,35 @@ func checkZoneChange(v *engine.View, h *engine.Happening) bool {
 	if h.Entry.Controller == 0 {
 		h.Entry.Controller = entryController(s, h)
 	}
-	return inGame(s, h.Entry.Controller)
+	return inGame(s, h.Entry.Controller) && !(looseAura(v, h) && len(enchantable(v, h.Object)) == 0)
+}
+
+// looseAura: an Aura enters in another way than by resolving, and nothing says
+// what it is attached to. Its controller then chooses (CR 303.4f); where there
+// is nothing to choose it stays where it is (CR 303.4g).
+func looseAura(v *engine.View, h *engine.Happening) bool {
+	if h.Object == 0 || h.From.Kind == engine.Stack || !h.Entry.AttachTo.IsZero() || h.Entry.FaceDown || h.Entry.Copy != nil {
+		return false
+	}
+	ch := v.Chars(h.Object)
+	return ch != nil && ch.HasType("Enchantment") && ch.HasSubtype("Aura") && !ch.HasType("Creature")
+}
+
+// enchantable lists what an Aura may be attached to as it enters.
+func enchantable(v *engine.View, aura engine.ObjectID) []engine.Ref {
+	var refs []engine.Ref
+	for _, p := range v.Players() {
+		if attachable(v, aura, playerRef(p)) {
+			refs = append(refs, playerRef(p))
+		}
+	}
+	v.EachObject([]engine.ZoneKind{engine.Battlefield, engine.Graveyard}, func(o engine.ObjectID) bool {
+		if attachable(v, aura, objectRef(o)) {
+			refs = append(refs, objectRef(o))
+		}
+		return true
+	})
+	return refs
 }
 
 // permanentCard reports whether an object may enter the battlefield: instants
@@ -147,7 +175,7 @@ func affectedByZoneChange(v *engine.View, e *engine.Event) engine.PlayerID {
 // zoneResults are the counters that it enters with (CR 122.6a), those of a
 // planeswalker's loyalty and a battle's defense among them (CR 306.5b, 310.4b),
 // and what it enters attached to (CR 303.4f).
-func zoneResults(_ *engine.Context, h *engine.Happening) []engine.Happening {
+func zoneResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 	if h.Entry == nil || h.To.Kind != engine.Battlefield {
 		return nil
 	}
@@ -164,6 +192,11 @@ func zoneResults(_ *engine.Context, h *engine.Happening) []engine.Happening {
 	for _, n := range counters {
 		results = append(results, engine.Happening{Event: engine.Event{Kind: PutCounters, Object: h.New, By: h.Entry.Controller,
 			Source: h.Source, Word: n.Kind, Amount: n.Count, Flag: true}})
+	}
+	if looseAura(c.View, h) {
+		if chosen := c.Choose(h.Entry.Controller, "What does it enchant?", enchantable(c.View, h.Object), 1, 1); len(chosen) > 0 {
+			h.Entry.AttachTo = chosen[0]
+		}
 	}
 	if !h.Entry.AttachTo.IsZero() {
 		results = append(results, engine.Happening{Event: engine.Event{Kind: Attach, Object: h.New, Other: h.Entry.AttachTo, Flag: true}})
