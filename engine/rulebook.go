@@ -49,11 +49,18 @@ type Rulebook struct {
 	// Subtypes says which card type each known subtype belongs to (CR 205.3);
 	// others belong to the type that the change names.
 	Subtypes map[string]string
+	// After does what follows at once from a batch that was committed: effects
+	// whose duration is over end, control that has changed becomes an event.
+	After func(c *Context, batch []Happening)
 	// Advance goes on from a state until a checkpoint: one round of the loop.
 	Advance func(c *Context)
 	// Concede makes a player lose and leave at once, whatever is under way
 	// (CR 104.3a, 800.4a); it sets State.Over when that ends the game.
 	Concede func(c *Context, p PlayerID)
+	// Redo activates a mana ability again that must stay when the action that it
+	// was activated for is taken back (CR 733.1): d is what chose it. Needed where
+	// Context.ManaAbility is used.
+	Redo func(c *Context, p PlayerID, d *Decision)
 	// SetStep makes State.Turn stand at the beginning of a step's priority of a
 	// player's turn, with what follows queued, for Editor and Options. Nil:
 	// the steps after it in Steps are queued.
