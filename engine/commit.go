@@ -10,6 +10,10 @@ import (
 const (
 	EventEffectUsed EventKind = "effect_used"      // a one-time effect is used up: Effect
 	EventTriggers   EventKind = "ability_triggers" // an ability triggers and waits: Trigger
+
+	// The rows of these two come with the kernel: see Index.
+	EventRandom EventKind = "random_drawn" // a number is drawn: Amount, below the proposed Amount
+	EventEdited EventKind = "table_set"    // an author sets the table: Word is what, Object or Player whose
 )
 
 // Commit is the right to write the state, given to EventRow.Commit alone.

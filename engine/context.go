@@ -18,7 +18,7 @@ func (c *Context) Ask(r Request) Decision {
 	if r.Source == 0 && c.Frame != nil {
 		r.Source, r.Path = c.This, c.Path
 	}
-	return c.w.ask(&r)
+	return c.answer(&r)
 }
 
 // Choose asks for some of refs. It does not ask when there is nothing to
@@ -48,7 +48,7 @@ func (c *Context) YesNo(p PlayerID, prompt string) bool {
 // Random is a whole number in [0, n) from the game's generator. The draw is an
 // event of its own.
 func (c *Context) Random(n int) int {
-	return c.w.s.Rand.Intn(n)
+	return c.commit([]Happening{{Event: Event{Kind: EventRandom, Amount: n}}})[0].Amount
 }
 
 // Pick evaluates a reference, letting the player who acts choose where its

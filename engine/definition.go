@@ -114,6 +114,17 @@ type Definition struct {
 	Source map[string][]byte   // the files that it was made from, by name
 }
 
+// inert is the definition without the abilities that its objects have: what is
+// left of it while it is suspended. Its paths still name what is on the stack.
+func (d *Definition) inert() *Definition {
+	c := *d
+	c.Faces = slices.Clone(d.Faces)
+	for i := range c.Faces {
+		c.Faces[i].List = nil
+	}
+	return &c
+}
+
 // Library is an immutable set of definitions. Revision is a hash of all.
 type Library struct {
 	Revision [32]byte

@@ -46,7 +46,7 @@ func (w *work) derived(o ObjectID) *Derived { panic("to do") }
 
 // listeners are the abilities that listen to a kind of event (or, for
 // listenRule, the rules with that row name), by object and then by order.
-func (w *work) listeners(what listen, kind EventKind) []Listener { panic("to do") }
+func (w *work) listeners(what listen, kind EventKind) []Listener { return nil }
 
 // floating calls f for each floating effect of a sort, oldest first.
 func (w *work) floating(sort EffectSort, f func(id EffectID, e *FloatingEffect)) {

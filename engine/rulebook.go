@@ -1,6 +1,9 @@
 package engine
 
-import "sort"
+import (
+	"slices"
+	"sort"
+)
 
 // Step is one step, or phase without steps, of the turn (CR 500.1).
 type Step struct {
@@ -48,6 +51,13 @@ type Rulebook struct {
 	Subtypes map[string]string
 	// Advance goes on from a state until a checkpoint: one round of the loop.
 	Advance func(c *Context)
+	// Concede makes a player lose and leave at once, whatever is under way
+	// (CR 104.3a, 800.4a); it sets State.Over when that ends the game.
+	Concede func(c *Context, p PlayerID)
+	// SetStep makes State.Turn stand at the beginning of a step's priority of a
+	// player's turn, with what follows queued, for Editor and Options. Nil:
+	// the steps after it in Steps are queued.
+	SetStep func(c *Commit, active PlayerID, step string)
 
 	rows    map[string]*Row
 	members map[memberKey]*Row
@@ -81,6 +91,11 @@ func (b *Rulebook) Index() *Rulebook {
 			panic("engine: two rows " + name)
 		}
 		b.rows[name] = r
+	}
+	for _, e := range kernelEvents {
+		if !slices.ContainsFunc(b.Events, func(r *EventRow) bool { return r.Kind == e.Kind }) {
+			b.Events = append(b.Events, e)
+		}
 	}
 	for _, e := range b.Events {
 		if b.events[e.Kind] != nil {

@@ -101,8 +101,9 @@ func (c Card) Clone() Card { return c }
 
 // DefinitionRow names a definition by content hash, in order of first use.
 type DefinitionRow struct {
-	Hash [32]byte
-	ID   string // "pack:slug"
+	Hash      [32]byte
+	ID        string // "pack:slug"
+	Suspended bool   // its script failed: it has no abilities until it is replaced
 }
 
 // Clone copies the row.
@@ -295,7 +296,9 @@ type State struct {
 	NextTimestamp Timestamp
 	Turn          Turn
 	Over          bool // the game has ended (CR 104.1)
-	Pregame       int  // pregame actions carried out (CR 103)
+	Pregame       int  // pregame actions carried out (CR 103); PregameOver once the first turn may begin
+	StartingLife  int  // CR 103.4
+	StartingHand  int  // CR 103.5
 
 	Definitions   Table[DefinitionRow]
 	Cards         Table[Card]

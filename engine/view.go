@@ -13,10 +13,9 @@ type work struct {
 	lib   *Library
 	cache *cache
 	defs  []*Definition // parallel to s.Definitions, filled on demand
-	ask   func(r *Request) Decision
-	depth int // of Happen, bounded
-	steps int // events since the checkpoint, bounded
-	pick  func(c *Context, r *Request) (Decision, bool)
+	run   *run          // where answers come from; nil for looking only
+	depth int           // of Happen, bounded
+	steps int           // events since the checkpoint, bounded
 }
 
 // Frame is what the words of one ability mean while it is looked at: this,
@@ -107,6 +106,9 @@ func (w *work) definition(d DefID) *Definition {
 		}
 		if w.defs[i] == nil {
 			panic(fmt.Sprintf("engine: the library lacks definition %s %x", row.ID, row.Hash[:6]))
+		}
+		if row.Suspended {
+			w.defs[i] = w.defs[i].inert()
 		}
 	}
 	return w.defs[i]

@@ -1,0 +1,199 @@
+package engine
+
+// Illegal ends what the player is doing as forbidden by a rule: the innermost
+// Attempt takes it back.
+func Illegal(cr, format string, args ...any) { panic(illegality{illegal(cr, format, args...)}) }
+
+// Attempt carries out an action that may turn out to be illegal while it is
+// announced: casting, activating, declaring (CR 601.2, 733.1). When f returns
+// an error or calls Illegal, the game is as before, but for the generator,
+// which is not set back, as a coin could be seen beforehand; and for players
+// who conceded meanwhile.
+//
+// Where a decision led to it: Step refuses that decision and the game is
+// unchanged. A decider that plays in place is told, and Attempt returns the
+// error; the decisions since the mark are replaced by one entry "taken back",
+// at which a run again does not try the action. The same happens when the
+// player asks to take the action back. The caller then asks anew.
+func (c *Context) Attempt(f func(c *Context) error) error {
+	w, r := c.w, c.w.run
+	if r.next < len(r.entries) && r.entries[r.next].Kind == EntryTakenBack {
+		e := r.entries[r.next]
+		r.next++
+		r.rounds, r.quiet = 0, -1
+		c.afterTakingBack(&e)
+		return e.err()
+	}
+	m := c.mark()
+	r.attempts++
+	wish, err := c.try(f)
+	if err == nil {
+		r.attempts--
+		return nil
+	}
+	// A decision led to it that was taken during the attempt, or just before it.
+	blamed := wish != nil || r.blames(m.next) || r.quiet == m.state.History.Len()
+	if blamed && wish == nil && r.live == nil {
+		panic(refused{err})
+	}
+	rnd := w.s.Rand
+	conceded := concessions(r.entries[m.next:r.next])
+	c.restore(m)
+	e := RecordEntry{Kind: EntryTakenBack, Rand: rnd, Conceded: conceded}
+	if ill, ok := err.(*IllegalError); ok {
+		e.Reason, e.CR = ill.Reason, ill.CR
+	} else {
+		e.Reason = err.Error()
+	}
+	if blamed {
+		r.replace(m.next, e, wish != nil && wish.decision)
+	}
+	c.afterTakingBack(&e)
+	if blamed && wish == nil {
+		r.refuse(err)
+	}
+	return err
+}
+
+// blames reports whether a decision was taken since entry number from.
+func (r *run) blames(from int) bool {
+	for _, e := range r.entries[from:r.next] {
+		if e.Kind == EntryDecision {
+			return true
+		}
+	}
+	return false
+}
+
+// replace puts one entry in the place of those taken since entry number from.
+func (r *run) replace(from int, e RecordEntry, wished bool) {
+	raw := e
+	raw.Count = r.next - from
+	if wished { // the wish itself is not kept
+		r.added = r.added[:len(r.added)-1]
+		raw.Count--
+	}
+	r.added = append(r.added, raw)
+	r.entries = append(r.entries[:from:from], e)
+	r.next, r.fresh = from+1, -1
+	r.taken = e.err()
+}
+
+func concessions(entries []RecordEntry) []PlayerID {
+	var list []PlayerID
+	for _, e := range entries {
+		if e.Kind == EntryConcede {
+			list = append(list, e.Player)
+		}
+		list = append(list, e.Conceded...)
+	}
+	return list
+}
+
+// afterTakingBack does again what taking back does not touch.
+func (c *Context) afterTakingBack(e *RecordEntry) {
+	c.w.s.Rand = e.Rand
+	for _, p := range e.Conceded {
+		c.concede(p)
+	}
+}
+
+// marked is the run as it stood when something uncertain began.
+type marked struct {
+	point
+	next, attempts, depth int
+	frame                 Frame
+	collected             int
+}
+
+// mark remembers the state; the run goes on with a copy.
+func (c *Context) mark() marked {
+	w := c.w
+	m := marked{point: point{w.s, w.cache}, next: w.run.next, attempts: w.run.attempts, depth: w.depth}
+	if c.Frame != nil {
+		m.frame = *c.Frame
+	}
+	if c.collect != nil {
+		m.collected = len(*c.collect)
+	}
+	w.s, w.cache = m.fork()
+	return m
+}
+
+// restore puts the state back to a mark.
+func (c *Context) restore(m marked) {
+	w := c.w
+	w.s, w.cache, w.depth, w.run.attempts = m.state, m.cache, m.depth, m.attempts
+	if n := w.s.Definitions.Len(); len(w.defs) > n {
+		w.defs = w.defs[:n]
+	}
+	if c.Frame != nil {
+		*c.Frame = m.frame
+	}
+	if c.collect != nil {
+		*c.collect = (*c.collect)[:m.collected]
+	}
+	w.run.quiet = -1
+	w.run.shrunk, w.run.low = true, min(lowest(w.run), w.s.History.Len())
+}
+
+func lowest(r *run) int {
+	if r.shrunk {
+		return r.low
+	}
+	return int(^uint(0) >> 1)
+}
+
+// try calls f; an illegality inside becomes an error. wish is set when it is
+// not a rule but a player who ends it.
+func (c *Context) try(f func(c *Context) error) (wish *takingBack, err error) {
+	defer func() {
+		switch x := recover().(type) {
+		case nil:
+		case illegality:
+			err = x.err
+		case takingBack:
+			wish, err = &x, x.err
+		default:
+			panic(x)
+		}
+	}()
+	return nil, f(c)
+}
+
+// Contain carries out the instructions of a script. When the script fails, the
+// game is as before them, but for the generator and for who conceded; the
+// failure is reported with the step and returned, and the caller goes on as if
+// there had been no instructions.
+func (c *Context) Contain(f func(c *Context)) error {
+	m := c.mark()
+	failure := c.contained(f)
+	if failure == nil {
+		return nil
+	}
+	r := c.w.run
+	rnd, conceded := c.w.s.Rand, concessions(r.entries[m.next:r.next])
+	var place AbilityRef
+	if c.Frame != nil {
+		place = AbilityRef{c.Def, c.Path}
+	}
+	c.restore(m)
+	c.afterTakingBack(&RecordEntry{Rand: rnd, Conceded: conceded})
+	err := c.w.scriptError(*failure, place)
+	r.failures = append(r.failures, err)
+	return err
+}
+
+func (c *Context) contained(f func(c *Context)) (failure *scriptFailure) {
+	defer func() {
+		switch x := recover().(type) {
+		case nil:
+		case scriptFailure:
+			failure = &x
+		default:
+			panic(x)
+		}
+	}()
+	f(c)
+	return nil
+}
