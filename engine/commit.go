@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"fmt"
-	"reflect"
-)
+import "fmt"
 
 // Kinds of events that the kernel itself proposes; the rulebook has a row for
 // each, as for every other kind.
@@ -153,19 +150,12 @@ func (w *work) snapshot(o ObjectID) SnapshotID {
 		return w.snapshotLast(o)
 	}
 	d := w.derived(o)
-	if obj.Snap != 0 && w.cache.snapped(obj, d) {
+	if obj.Snap != 0 && w.snapped(obj, d) {
 		return obj.Snap
 	}
-	snap := Snapshot{Object: o, Owner: obj.Owner, Controller: d.Controller, Zone: obj.Zone, Status: obj.Status,
-		Counters: clip(obj.Counters), AttachedTo: obj.AttachedTo, Damage: obj.Damage, Token: obj.Sort == SortToken,
-		Announced: obj.Announced, Characteristics: d.Characteristics.Clone()}
-	if obj.Snap != 0 && reflect.DeepEqual(*w.s.Snapshots.At(int(obj.Snap) - 1), snap) {
-		w.cache.noteSnapped(obj, d)
-		return obj.Snap
-	}
-	id := SnapshotID(w.s.Snapshots.Append(snap) + 1)
+	id := SnapshotID(w.s.Snapshots.Append(snapshotOf(obj, d)) + 1)
 	w.s.Objects.Write(int(o)).Snap = id
-	w.cache.noteSnapped(w.s.Object(o), d)
+	w.noteSnapped(o, d, id)
 	return id
 }
 
@@ -185,13 +175,4 @@ func (w *work) snapshotLast(o ObjectID) SnapshotID {
 func (w *work) lastKnown(o ObjectID) *Snapshot {
 	s, _ := w.lastKnownID(o)
 	return s
-}
-
-func (w *work) lastKnownID(o ObjectID) (*Snapshot, SnapshotID) {
-	for i := w.s.Snapshots.Len() - 1; i >= 0; i-- {
-		if s := w.s.Snapshots.At(i); s != nil && s.Object == o {
-			return s, SnapshotID(i + 1)
-		}
-	}
-	return nil, 0
 }

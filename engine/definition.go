@@ -153,6 +153,18 @@ func NewLibrary(revision [32]byte, current, pinned []*Definition) *Library {
 	return l
 }
 
+// Pinned is the library with more definitions that are found by hash alone.
+func (l *Library) Pinned(more []*Definition) *Library {
+	c := *l
+	c.byHash = maps.Clone(l.byHash)
+	for _, d := range more {
+		if c.byHash[d.Hash] == nil {
+			c.byHash[d.Hash] = d
+		}
+	}
+	return &c
+}
+
 // ByID is the current definition with that id, nil if there is none.
 func (l *Library) ByID(id string) *Definition { return l.byID[id] }
 

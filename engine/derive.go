@@ -1,5 +1,10 @@
 package engine
 
+import (
+	"fmt"
+	"slices"
+)
+
 // Derived is what the layers make of one object (CR 613). It is never changed
 // once made; a new one takes its place when something that it read changes.
 type Derived struct {
@@ -27,26 +32,63 @@ const (
 	listenRule                  // other rule-changing statics, by name of their row
 )
 
-// cache is what is known of a state without being part of it. It can be thrown
-// away at any time.
-type cache struct{}
+// plan is what is in play.
+type plan struct{}
 
-func (c *cache) snapped(obj *Object, d *Derived) bool { return false }
+// derived is what the layers make of an object, nil when it is gone.
+func (w *work) derived(o ObjectID) *Derived {
+	c := w.known()
+	if c.now != nil {
+		return c.now.soFar(o)
+	}
+	w.bring()
+	if d := c.values.at(int(o)); d != nil {
+		return d
+	}
+	obj := w.s.Object(o)
+	if obj == nil {
+		return nil
+	}
+	d := w.plain(obj)
+	c.values.set(int(o), d)
+	return d
+}
 
-func (c *cache) noteSnapped(obj *Object, d *Derived) {}
+// bring brings the derived values of all that effects reach up to date.
+func (w *work) bring() {
+	c := w.known()
+	if c.whole || c.now != nil {
+		return
+	}
+	d := w.deriveAll(nil)
+	old := c.values
+	c.values.clear()
+	for o, v := range d.objects {
+		if v == nil {
+			continue
+		}
+		derived := d.finish(v)
+		if before := old.at(o); before != nil && sameDerived(before, derived) {
+			derived = before
+		}
+		c.values.set(o, derived)
+	}
+	c.whole, c.stale = true, nil
+	c.wholes++
+	w.rebuild()
+}
 
-// deriving is a derivation under way: the values so far.
-type deriving struct{ w *work }
+// finish makes an object's values of what the layers have left.
+func (d *deriving) finish(v *working) *Derived {
+	out := &Derived{Characteristics: v.Characteristics, Controller: v.controller, Resolved: v.resolved}
+	out.Abilities, out.Resolved = slices.Clip(out.Abilities), slices.Clip(out.Resolved)
+	out.settlePT(v.obj)
+	return out
+}
 
-func (d *deriving) chars(o ObjectID) *Characteristics { return &d.w.derived(o).Characteristics }
-
-func (d *deriving) controller(o ObjectID) PlayerID { return d.w.derived(o).Controller }
-
-func (w *work) derived(o ObjectID) *Derived { panic("to do") }
-
-// listeners are the abilities that listen to a kind of event (or, for
-// listenRule, the rules with that row name), by object and then by order.
-func (w *work) listeners(what listen, kind EventKind) []Listener { return nil }
+func sameDerived(a, b *Derived) bool {
+	return a.Controller == b.Controller && sameCharacteristics(&a.Characteristics, &b.Characteristics) && slices.Equal(a.Resolved, b.Resolved)
+}
 
 // floating calls f for each floating effect of a sort, oldest first.
 func (w *work) floating(sort EffectSort, f func(id EffectID, e *FloatingEffect)) {
@@ -58,12 +100,89 @@ func (w *work) floating(sort EffectSort, f func(id EffectID, e *FloatingEffect))
 	})
 }
 
-// lookAhead is an object as it would exist on the battlefield after the event
-// (CR 614.12), and the abilities of its own that would modify its entering.
-func (w *work) lookAhead(h *Happening) (*Snapshot, []Listener) { panic("to do") }
-
 // touch marks as stale what may depend on what the event has changed.
-func (w *work) touch(h *Happening) {}
+func (w *work) touch(h *Happening) {
+	row := w.book.Event(h.Kind)
+	facts := row.Touches
+	if row.TouchesAt != nil {
+		facts = row.TouchesAt(&h.Event)
+	}
+	if facts != 0 {
+		w.known().whole = false
+	}
+}
 
-// abilityLabel names an ability of an object for a player: "Mana Reflection: replace_1".
-func (w *work) abilityLabel(o ObjectID, i *AbilityInstance, effect EffectID) string { panic("to do") }
+// deriveFromScratch is an object's values derived anew, with no use of what is
+// known; nil when it is gone.
+func (w *work) deriveFromScratch(o ObjectID) *Derived {
+	fresh := &work{s: w.s, book: w.book, lib: w.lib, cache: newCache()}
+	return fresh.derived(o)
+}
+
+// CheckDerived compares every derived value that is known, and the index of
+// what abilities listen to, with a derivation from scratch.
+func (v *View) CheckDerived() error {
+	w := v.w
+	w.bring()
+	fresh := &work{s: w.s, book: w.book, lib: w.lib, cache: newCache()}
+	var wrong error
+	w.s.Objects.All(func(_ int, o *Object) bool {
+		if have, want := w.derived(o.ID), fresh.derived(o.ID); !sameDerived(have, want) {
+			wrong = fmt.Errorf("engine: object %d (%s) is known as %+v, derived from scratch it is %+v", o.ID, want.Name, have.Characteristics, want.Characteristics)
+		}
+		return wrong == nil
+	})
+	if wrong != nil {
+		return wrong
+	}
+	return sameIndex(w.cache.index.entries, fresh.cache.index.entries)
+}
+
+func sameIndex(have, want []listening) error {
+	have = slices.DeleteFunc(slices.Clone(have), func(l listening) bool { return len(l.list) == 0 })
+	same := slices.EqualFunc(have, want, func(a, b listening) bool {
+		return a.key == b.key && slices.EqualFunc(a.list, b.list, func(l, m Listener) bool {
+			return l.Object == m.Object && l.Ability == m.Ability && sameInstance(*l.Instance, *m.Instance)
+		})
+	})
+	if !same {
+		return fmt.Errorf("engine: the index of listening abilities is not what a scan makes of it")
+	}
+	return nil
+}
+
+// abilityLabel names an ability of an object for a player, and tells it from
+// all others: "Mana Reflection (12): instead_1".
+func (w *work) abilityLabel(o ObjectID, i *AbilityInstance, effect EffectID) string {
+	name := ""
+	if d := w.derived(o); d != nil {
+		name = d.Name
+	} else if s := w.lastKnown(o); s != nil {
+		name = s.Name
+	}
+	return label(name, o, i, effect)
+}
+
+func label(name string, o ObjectID, i *AbilityInstance, effect EffectID) string {
+	if name == "" {
+		name = "object"
+	}
+	path := i.Ref.Path
+	if i.Keyword != "" {
+		path = i.Keyword
+	}
+	text := fmt.Sprintf("%s (%d): %s", name, o, path)
+	switch {
+	case i.Granter != 0:
+		text += fmt.Sprintf(" from %d", i.Granter)
+	case i.Effect != 0 && effect == 0:
+		text += fmt.Sprintf(" of effect %d", i.Effect)
+	}
+	if i.Ordinal != 0 {
+		text += fmt.Sprintf(", number %d", i.Ordinal+1)
+	}
+	if effect != 0 {
+		text += fmt.Sprintf(", effect %d", effect)
+	}
+	return text
+}

@@ -22,20 +22,14 @@ type coded interface {
 	element() reflect.Type
 }
 
-var (
-	statePlan   = planOf(reflect.TypeFor[State]())
-	recordPlan  = planOf(reflect.TypeFor[Record]())
-	requestPlan = planOf(reflect.TypeFor[Request]())
-)
-
 // EncodeState is the canonical encoding of a state.
-func EncodeState(s *State) []byte { return encodeValue("state", statePlan, reflect.ValueOf(s).Elem()) }
+func EncodeState(s *State) []byte { return encodeValue("state", s) }
 
 // DecodeState reads what EncodeState wrote. Bytes that it cannot have written
 // are an error.
 func DecodeState(data []byte) (*State, error) {
 	s := new(State)
-	if err := decodeValue("state", statePlan, data, reflect.ValueOf(s).Elem()); err != nil {
+	if err := decodeValue("state", data, s); err != nil {
 		return nil, err
 	}
 	return s, nil
@@ -47,24 +41,25 @@ func Digest(s *State) [32]byte { return sha256.Sum256(EncodeState(s)) }
 
 // EncodeRecord is the canonical encoding of a record.
 func EncodeRecord(r Record) []byte {
-	return encodeValue("record", recordPlan, reflect.ValueOf(&r).Elem())
+	return encodeValue("record", &r)
 }
 
 // DecodeRecord reads what EncodeRecord wrote.
 func DecodeRecord(data []byte) (Record, error) {
 	var r Record
-	err := decodeValue("record", recordPlan, data, reflect.ValueOf(&r).Elem())
+	err := decodeValue("record", data, &r)
 	return r, err
 }
 
 // header begins every encoding: what it is of, and the layout.
-func header(what string, p *plan) []byte {
+func header(what string, p *codec) []byte {
 	return append([]byte("manaloom "+what+"\n"), p.layout[:8]...)
 }
 
-func encodeValue(what string, p *plan, v reflect.Value) []byte {
+func encodeValue[T any](what string, v *T) []byte {
+	p := codecOf[T]()
 	e := encoder{out: header(what, p)}
-	p.encode(&e, v)
+	p.encode(&e, reflect.ValueOf(v).Elem())
 	return e.out
 }
 
@@ -77,7 +72,8 @@ type DecodeError struct {
 // Error says where and why.
 func (e *DecodeError) Error() string { return fmt.Sprintf("byte %d: %s", e.Offset, e.Reason) }
 
-func decodeValue(what string, p *plan, data []byte, v reflect.Value) error {
+func decodeValue[T any](what string, data []byte, v *T) error {
+	p := codecOf[T]()
 	head := header(what, p)
 	switch {
 	case !bytes.HasPrefix(data, head[:len(head)-8]):
@@ -86,7 +82,7 @@ func decodeValue(what string, p *plan, data []byte, v reflect.Value) error {
 		return &DecodeError{len(head) - 8, "this " + what + " was written by another version"}
 	}
 	d := decoder{in: data, at: len(head)}
-	p.decode(&d, v)
+	p.decode(&d, reflect.ValueOf(v).Elem())
 	if d.err == nil && d.at != len(data) {
 		d.fail("bytes are left over")
 	}
@@ -187,7 +183,7 @@ func (t *Table[T]) element() reflect.Type { return reflect.TypeFor[T]() }
 // encode writes the number of rows, the number of those that are there, and
 // each of these after the number of empty ones before it.
 func (t *Table[T]) encode(e *encoder) {
-	p := planOf(reflect.TypeFor[T]())
+	p := codecOf[T]()
 	count := 0
 	t.All(func(int, *T) bool { count++; return true })
 	e.uint(uint64(t.size))
@@ -202,7 +198,7 @@ func (t *Table[T]) encode(e *encoder) {
 }
 
 func (t *Table[T]) decode(d *decoder) {
-	p := planOf(reflect.TypeFor[T]())
+	p := codecOf[T]()
 	size := d.uint()
 	if size > maxRows {
 		d.fail("a table of %d rows is too large", size)
@@ -247,7 +243,7 @@ func (t *Table[T]) reach(i int) {
 func (l *Log[T]) element() reflect.Type { return reflect.TypeFor[T]() }
 
 func (l *Log[T]) encode(e *encoder) {
-	p := planOf(reflect.TypeFor[T]())
+	p := codecOf[T]()
 	e.uint(uint64(l.Len()))
 	for i := range l.Len() {
 		p.encode(e, reflect.ValueOf(l.At(i)).Elem())
@@ -255,7 +251,7 @@ func (l *Log[T]) encode(e *encoder) {
 }
 
 func (l *Log[T]) decode(d *decoder) {
-	p := planOf(reflect.TypeFor[T]())
+	p := codecOf[T]()
 	for range d.length(p.least) {
 		var v T
 		p.decode(d, reflect.ValueOf(&v).Elem())

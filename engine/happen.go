@@ -170,7 +170,7 @@ func (c *Context) applicable(h *Happening) []replacer {
 // that is about to enter belongs to the one who will control it.
 func (c *Context) listenerFrame(l Listener, h *Happening) *Frame {
 	f := c.FrameOf(l.Object, l.Instance)
-	if h != nil && h.ahead != nil && h.Object == l.Object {
+	if h != nil && h.ahead != nil && h.ahead.Object == l.Object {
 		f.You = h.ahead.Controller
 	}
 	return f

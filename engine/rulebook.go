@@ -54,6 +54,10 @@ type Rulebook struct {
 	// Concede makes a player lose and leave at once, whatever is under way
 	// (CR 104.3a, 800.4a); it sets State.Over when that ends the game.
 	Concede func(c *Context, p PlayerID)
+	// Redo activates a mana ability again that must stay when the action that it
+	// was activated for is taken back (CR 733.1): d is what chose it. Needed where
+	// Context.ManaAbility is used.
+	Redo func(c *Context, p PlayerID, d *Decision)
 	// SetStep makes State.Turn stand at the beginning of a step's priority of a
 	// player's turn, with what follows queued, for Editor and Options. Nil:
 	// the steps after it in Steps are queued.
@@ -63,6 +67,8 @@ type Rulebook struct {
 	members map[memberKey]*Row
 	events  map[EventKind]*EventRow
 	steps   map[string]*Step
+	// keywords are the abilities that keyword counters give (CR 122.1b).
+	keywords map[string]*Ability
 }
 
 type memberKey struct {
@@ -92,7 +98,7 @@ func (b *Rulebook) Index() *Rulebook {
 		}
 		b.rows[name] = r
 	}
-	for _, e := range kernelEvents {
+	for _, e := range kernelEvents() {
 		if !slices.ContainsFunc(b.Events, func(r *EventRow) bool { return r.Kind == e.Kind }) {
 			b.Events = append(b.Events, e)
 		}
@@ -102,6 +108,10 @@ func (b *Rulebook) Index() *Rulebook {
 			panic("engine: two events " + string(e.Kind))
 		}
 		b.events[e.Kind] = e
+	}
+	b.keywords = map[string]*Ability{}
+	for _, k := range b.Keywords {
+		b.keywords[k.Name] = &Ability{Path: k.Name, Sort: AbilityKeyword, Keyword: k.Name, Text: k.Name}
 	}
 	for _, s := range b.Steps {
 		b.steps[s.Name] = s

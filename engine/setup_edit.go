@@ -6,7 +6,8 @@ import (
 )
 
 // Edit is one way in which an author sets the table, as data, so that a save
-// and a replay have it too. Op names a row of editOps.
+// and a replay have it too. Op is a name that
+// editOpNamed knows.
 type Edit struct {
 	Op     string
 	Object ObjectID
@@ -195,7 +196,7 @@ func (w *work) edit(list []Edit) {
 }
 
 func (w *work) editOne(x *Edit) error {
-	op := editOps[x.Op]
+	op := editOpNamed(x.Op)
 	if op == nil {
 		return fmt.Errorf("there is no edit %q", x.Op)
 	}
@@ -217,25 +218,39 @@ type editOp struct {
 	apply          func(w *work, x *Edit) error
 }
 
-var editOps map[string]*editOp
-
-func init() {
-	editOps = map[string]*editOp{
-		"put":             {player: true, apply: (*work).editPut},
-		"remove":          {object: true, apply: (*work).editRemove},
-		"life":            {player: true, apply: (*work).editLife},
-		"player_counters": {player: true, apply: (*work).editPlayerCounters},
-		"mana":            {player: true, apply: (*work).editMana},
-		"turn":            {player: true, apply: func(w *work, x *Edit) error { return w.setTurn(x.Player, x.Word) }},
-		"step":            {apply: (*work).editStep},
-		"status":          {object: true, apply: (*work).editStatus},
-		"face":            {object: true, apply: (*work).editFace},
-		"counters":        {object: true, apply: (*work).editCounters},
-		"damage":          {object: true, apply: (*work).editDamage},
-		"attach":          {object: true, apply: (*work).editAttach},
-		"remember":        {object: true, apply: (*work).editRemember},
-		"sick":            {object: true, apply: (*work).editSick},
+// editOpNamed is what an edit of that name does, nil if there is none.
+func editOpNamed(name string) *editOp {
+	switch name {
+	case "put":
+		return &editOp{player: true, apply: (*work).editPut}
+	case "remove":
+		return &editOp{object: true, apply: (*work).editRemove}
+	case "life":
+		return &editOp{player: true, apply: (*work).editLife}
+	case "player_counters":
+		return &editOp{player: true, apply: (*work).editPlayerCounters}
+	case "mana":
+		return &editOp{player: true, apply: (*work).editMana}
+	case "turn":
+		return &editOp{player: true, apply: func(w *work, x *Edit) error { return w.setTurn(x.Player, x.Word) }}
+	case "step":
+		return &editOp{apply: (*work).editStep}
+	case "status":
+		return &editOp{object: true, apply: (*work).editStatus}
+	case "face":
+		return &editOp{object: true, apply: (*work).editFace}
+	case "counters":
+		return &editOp{object: true, apply: (*work).editCounters}
+	case "damage":
+		return &editOp{object: true, apply: (*work).editDamage}
+	case "attach":
+		return &editOp{object: true, apply: (*work).editAttach}
+	case "remember":
+		return &editOp{object: true, apply: (*work).editRemember}
+	case "sick":
+		return &editOp{object: true, apply: (*work).editSick}
 	}
+	return nil
 }
 
 func (w *work) editPut(x *Edit) error {

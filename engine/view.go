@@ -118,6 +118,9 @@ func (w *work) definition(d DefID) *Definition {
 func (v *View) Ability(i *AbilityInstance) *Ability { return v.w.ability(i.Ref) }
 
 func (w *work) ability(r AbilityRef) *Ability {
+	if r.Def == 0 {
+		return w.book.keywords[r.Path] // of a keyword counter (CR 122.1b)
+	}
 	if def := w.definition(r.Def); def != nil {
 		return def.Paths[r.Path]
 	}

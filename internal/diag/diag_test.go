@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -216,6 +217,7 @@ func TestLines(t *testing.T) {
 		{5, 6, Position{"f", 1, 2, 1, 3}},
 		{8, 9, Position{"f", 2, 1, 2, 2}},
 		{9, 4, Position{"f", 2, 2, 2, 2}},
+		{4, 5, Position{"f", 1, 1, 1, 2}},
 		{-5, 99, Position{"f", 1, 1, 3, 1}},
 	} {
 		if got := l.Span(c.start, c.end); got != c.want {
@@ -225,6 +227,20 @@ func TestLines(t *testing.T) {
 	for n, want := range []string{"", "äb", "c", "", ""} {
 		if got := string(l.Line(n)); got != want {
 			t.Errorf("line %d is %q, want %q", n, got, want)
+		}
+	}
+}
+
+// TestLongLine compares columns in a long line with a count from its start.
+func TestLongLine(t *testing.T) {
+	src := []byte("\ufeffx\n" + strings.Repeat("a\xffé日😀", 700) + "\nend")
+	l := NewLines("f", src)
+	for offset := 5; offset < len(src)-4; offset++ {
+		if !utf8.RuneStart(src[offset]) {
+			continue
+		}
+		if got, want := l.Span(offset, offset).Column, utf8.RuneCount(src[5:offset])+1; got != want {
+			t.Fatalf("offset %d is in column %d, want %d", offset, got, want)
 		}
 	}
 }

@@ -108,6 +108,9 @@ func (p *printer) source(at Position, color string) {
 	if !ok {
 		return
 	}
+	text, dropped := near(text, at.Column-1, 4*p.style.Width)
+	at.Column = max(at.Column-dropped, 0)
+	at.EndColumn = max(at.EndColumn-dropped, 0)
 	cells := layout(text)
 	from, to := 0, 0
 	if at.Column > 0 {
@@ -144,6 +147,23 @@ func (p *printer) line(at Position) (string, bool) {
 		return "", false
 	}
 	return string(lines.Line(at.Line)), true
+}
+
+// near returns the part of a line that is at most so many runes away from one of them, and how many were
+// dropped in front of it: of a file that is one long line, each diagnostic must not lay out the whole.
+func near(text string, rune, away int) (part string, dropped int) {
+	count, start, end := 0, 0, len(text)
+	for i := range text {
+		if count == rune-away {
+			start, dropped = i, count
+		}
+		if count == max(rune, 0)+away {
+			end = i
+			break
+		}
+		count++
+	}
+	return text[start:end], dropped
 }
 
 // cell is one rune of a source line as it is shown.

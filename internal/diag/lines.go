@@ -15,7 +15,15 @@ type Lines struct {
 	file   string
 	src    []byte
 	starts []int // offset of the first byte of each line
+	marks  []mark
 }
+
+// block is the number of bytes between two marks: what is counted at most to find a column in a file
+// that is one long line.
+const block = 512
+
+// mark is a place up to which the runes have been counted.
+type mark struct{ offset, runes int }
 
 // NewLines indexes a source under the name that its positions shall carry. The source is kept, not
 // copied, and must not be changed afterwards. A line ends with "\n"; the "\r" of "\r\n" belongs to it.
@@ -29,7 +37,31 @@ func NewLines(file string, src []byte) *Lines {
 			starts = append(starts, i+1)
 		}
 	}
-	return &Lines{file: file, src: src, starts: starts}
+	l := &Lines{file: file, src: src, starts: starts, marks: []mark{{}}}
+	for at, runes := 0, 0; at < len(src); runes++ {
+		if at >= len(l.marks)*block {
+			l.marks = append(l.marks, mark{at, runes})
+		}
+		_, size := utf8.DecodeRune(src[at:])
+		at += size
+	}
+	return l
+}
+
+// runes returns the number of runes that end at or before an offset.
+func (l *Lines) runes(offset int) int {
+	for back := 1; back < utf8.UTFMax && back <= offset && offset < len(l.src); back++ {
+		if _, size := utf8.DecodeRune(l.src[offset-back:]); size > back {
+			offset -= back // it was inside a rune
+			break
+		}
+	}
+	// The mark of a block stands at its first byte, or inside it where a rune crosses its beginning.
+	m := l.marks[min(offset/block, len(l.marks)-1)]
+	if m.offset > offset {
+		m = l.marks[offset/block-1]
+	}
+	return m.runes + utf8.RuneCount(l.src[m.offset:offset])
 }
 
 // Count returns the number of lines; an empty source has one.
@@ -60,5 +92,5 @@ func (l *Lines) Span(start, end int) Position {
 func (l *Lines) place(offset int) (line, column int) {
 	offset = min(max(offset, l.starts[0]), len(l.src))
 	line = sort.Search(len(l.starts), func(i int) bool { return l.starts[i] > offset })
-	return line, utf8.RuneCount(l.src[l.starts[line-1]:offset]) + 1
+	return line, l.runes(offset) - l.runes(l.starts[line-1]) + 1
 }

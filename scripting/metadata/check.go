@@ -66,9 +66,9 @@ func (d *document) checkFace(t *Table, layout *Layout, face *node) {
 			}
 			diagnostic := d.unknown(face, keys, fmt.Sprintf("the layout %q has no face %s", layout.Name, short(face.name)))
 			diagnostic.Detail = "It has " + faceList(layout) + "."
-			d.list.Add(diagnostic)
+			d.add(diagnostic)
 		} else if cost := face.child("cost"); cost != nil && layout.Faces[i].NoCost {
-			d.list.Add(diag.Diagnostic{
+			d.add(diag.Diagnostic{
 				Rule: RuleUselessKey, Severity: diag.Warning, At: d.at(cost.key),
 				Summary: fmt.Sprintf("the face %q of the layout %q has no mana cost of its own", face.name, layout.Name),
 			})
@@ -86,30 +86,34 @@ func (d *document) checkFace(t *Table, layout *Layout, face *node) {
 // to point for what is missing; empty for the start of the file.
 func (d *document) checkFields(t *Table, n *node, fields []Field, here span) {
 	types := append(n.texts("types"), n.texts("subtypes")...)
+	meant := map[string]bool{} // fields that a wrong key was most likely meant to be
 	for _, c := range n.children {
+		if d.full() {
+			return
+		}
 		f := t.field(fields, c.name)
 		if f == nil {
-			d.unknownKey(t, n, c, fields)
+			meant[d.unknownKey(t, n, c, fields)] = true
 			continue
 		}
 		d.checkValue(c, f)
-		if f.With != "" && n.child(f.With) == nil {
+		if f.With != "" && n.child(f.With) == nil && !meant[f.With] {
 			d.missing(c.key, fmt.Sprintf("%s stands without %s", f.Name, f.With), "The two go together.")
 		}
 		if len(types) > 0 && !f.allows(types) {
-			d.list.Add(diag.Diagnostic{
+			d.add(diag.Diagnostic{
 				Rule: RuleUselessKey, Severity: diag.Warning, At: d.at(c.key),
 				Summary: fmt.Sprintf("%s has no use on an object that is %s", f.Name, useless(f)),
 			})
 		}
 		if f.Name == "subtypes" {
-			d.checkSubtypes(c, types)
+			d.checkSubtypes(c, slices.Contains(n.texts("types"), "Plane"))
 		}
 	}
 	for i := range fields {
 		f := &fields[i]
 		// Of two fields that go together, the one that is there has said already what is missing.
-		if f.Required && n.child(f.Name) == nil && (f.With == "" || n.child(f.With) == nil) {
+		if f.Required && n.child(f.Name) == nil && !meant[f.Name] && (f.With == "" || n.child(f.With) == nil) {
 			detail := f.Doc
 			if f.Example != "" {
 				detail += " For example: " + f.Name + " = " + f.Example
@@ -126,22 +130,31 @@ func useless(f *Field) string {
 	return "a " + strings.Join(f.NotFor, " or a ")
 }
 
-// unknownKey reports an entry that no row allows, and knows a characteristic that stands beside faces.
-func (d *document) unknownKey(t *Table, n, c *node, fields []Field) {
+// unknownKey reports an entry that no row allows, and returns the field that was most likely meant. It
+// knows a characteristic that stands beside faces, and a layout that was written below them.
+func (d *document) unknownKey(t *Table, n, c *node, fields []Field) string {
+	if n != d.root && t.field(t.Heading, c.name) != nil {
+		d.add(diag.Diagnostic{
+			Rule: RuleMisplacedKey, At: d.at(c.key),
+			Summary: fmt.Sprintf("%s belongs to the whole %s, not to a face", c.name, t.Name),
+			Detail:  "Write it at the top of the file, above the first [face.<key>].",
+		})
+		return ""
+	}
 	if n == d.root && len(t.Heading) > 0 && t.field(t.Fields, c.name) != nil {
-		d.list.Add(diag.Diagnostic{
+		d.add(diag.Diagnostic{
 			Rule: RuleMisplacedKey, At: d.at(c.key),
 			Summary: fmt.Sprintf("%s belongs into a face of its own when there are layout and face", c.name),
 			Detail:  "An object with several faces gives the characteristics of each in its [face.<key>] table.",
 		})
-		return
+		return ""
 	}
 	known := make([]string, 0, len(fields)+2)
 	for _, f := range fields {
 		known = append(known, f.Name)
 	}
 	for _, f := range t.Heading {
-		if n == d.root {
+		if n == d.root && !slices.Contains(known, f.Name) {
 			known = append(known, f.Name)
 		}
 	}
@@ -149,7 +162,9 @@ func (d *document) unknownKey(t *Table, n, c *node, fields []Field) {
 	if n != d.root {
 		kind = "face"
 	}
-	d.list.Add(d.unknown(c, known, fmt.Sprintf("a %s has no key %s", kind, short(c.name))))
+	out := d.unknown(c, known, fmt.Sprintf("a %s has no key %s", kind, short(c.name)))
+	d.add(out)
+	return out.Suggestion
 }
 
 // unknown makes the diagnostic of a key that is none of those known.
@@ -165,7 +180,7 @@ func (d *document) unknown(c *node, known []string, summary string) diag.Diagnos
 
 func (d *document) missing(at span, summary, detail string) {
 	if !d.broken {
-		d.list.Add(diag.Diagnostic{Rule: RuleMissingKey, At: d.at(at), Summary: summary, Detail: detail})
+		d.add(diag.Diagnostic{Rule: RuleMissingKey, At: d.at(at), Summary: summary, Detail: detail})
 	}
 }
 
@@ -179,7 +194,7 @@ func (d *document) wrongType(n *node, wanted string, fix *diag.Fix) {
 	if says == "" {
 		says = "something else"
 	}
-	d.list.Add(diag.Diagnostic{
+	d.add(diag.Diagnostic{
 		Rule: RuleType, At: d.at(n.span), Fix: fix, Summary: fmt.Sprintf("%s must be %s, not %s", name, wanted, says),
 	})
 }
@@ -207,7 +222,7 @@ func (d *document) checkString(n *node, f *Field, wanted string) {
 	text, ok := n.value.(string)
 	if !ok {
 		var fix *diag.Fix
-		if n.kind == integerNode {
+		if n.kind == integerNode && f.Words == nil {
 			raw := string(d.src[n.span.start:n.span.end])
 			if f.Form != nil && f.Form.whole != nil {
 				raw = f.Form.whole(raw)
@@ -281,15 +296,15 @@ func (d *document) complain(n *node, c complaint) {
 	at, exact := d.inside(n, c.from, c.to)
 	if c.from == 0 && c.to == len(text) {
 		// A text that is wrong as a whole is shown with its quotes: an empty one would be no place at all.
-		d.list.Add(d.complaint(c, n.span, at, exact))
+		d.add(d.complaint(c, n.span, at, exact))
 		return
 	}
-	d.list.Add(d.complaint(c, at, at, exact))
+	d.add(d.complaint(c, at, at, exact))
 }
 
 func (d *document) complaint(c complaint, shown, replaced span, exact bool) diag.Diagnostic {
 	out := diag.Diagnostic{Rule: c.rule, At: d.at(shown), Summary: c.summary, Detail: c.detail, Suggestion: c.suggestion}
-	if exact && c.suggestion != "" && !strings.ContainsAny(c.suggestion, "\"'\\") {
+	if exact && c.suggestion != "" && !strings.ContainsAny(c.suggestion, `\`+string(d.src[replaced.start-1])) {
 		out.Fix = d.fix("write "+c.suggestion, replaced, c.suggestion)
 	}
 	return out
@@ -300,7 +315,7 @@ func (d *document) checkNumber(n *node, f *Field) {
 	text, isText := n.value.(string)
 	switch v, isInteger := n.value.(int64); {
 	case isInteger && (v < int64(f.Min) || v > int64(f.Max)):
-		d.list.Add(diag.Diagnostic{
+		d.add(diag.Diagnostic{
 			Rule: RuleValue, At: d.at(n.span), Summary: fmt.Sprintf("%s must be between %d and %d", f.Name, f.Min, f.Max),
 		})
 	case isInteger:
@@ -331,17 +346,20 @@ func (d *document) checkStrings(n *node, f *Field) {
 		return
 	}
 	if f.NotEmpty && len(n.children) == 0 {
-		d.list.Add(diag.Diagnostic{Rule: RuleValue, At: d.at(n.span), Summary: f.Name + " must not be empty"})
+		d.add(diag.Diagnostic{Rule: RuleValue, At: d.at(n.span), Summary: f.Name + " must not be empty"})
 	}
 	seen := map[string]*node{}
 	for _, c := range n.children {
+		if d.full() {
+			return
+		}
 		d.checkString(c, f, "a text")
 		text, ok := c.value.(string)
 		if !ok || !f.Unique {
 			continue
 		}
 		if old := seen[text]; old != nil {
-			d.list.Add(diag.Diagnostic{
+			d.add(diag.Diagnostic{
 				Rule: RuleDuplicateEntry, At: d.at(c.span), Summary: fmt.Sprintf("%s is in %s twice", short(text), f.Name),
 				Notes: []diag.Note{{At: d.at(old.span), Text: "first written here"}},
 			})
@@ -358,21 +376,27 @@ func (d *document) checkPairs(n *node, f *Field) {
 		return
 	}
 	for _, c := range n.children {
+		if d.full() {
+			return
+		}
 		if !f.KeyForm.compiled.MatchString(c.name) {
-			d.list.Add(diag.Diagnostic{Rule: RuleValue, At: d.at(c.key), Summary: fmt.Sprintf("%s is not %s", short(c.name), f.KeyForm.Says)})
+			d.add(diag.Diagnostic{Rule: RuleValue, At: d.at(c.key), Summary: fmt.Sprintf("%s is not %s", short(c.name), f.KeyForm.Says)})
 		}
 		d.checkString(c, f, "a text")
 	}
 }
 
 // checkSubtypes finds several subtypes that were written as one.
-func (d *document) checkSubtypes(n *node, types []string) {
+func (d *document) checkSubtypes(n *node, plane bool) {
 	if n.kind != listNode {
 		return
 	}
 	for _, c := range n.children {
+		if d.full() {
+			return
+		}
 		text, _ := c.value.(string)
-		if twoWords(text, types) || len(text) > longestName || utf8.RuneCountInString(text) < 3 {
+		if oneSubtype(text, plane) || len(text) > longestName || utf8.RuneCountInString(text) < 3 {
 			continue
 		}
 		quoted := `"` + strings.Join(strings.Fields(text), `", "`) + `"`
@@ -383,7 +407,7 @@ func (d *document) checkSubtypes(n *node, types []string) {
 		if _, exact := d.inside(c, 0, 0); exact && !strings.ContainsAny(text, "\"\\") {
 			out.Fix = d.fix("write "+quoted, c.span, quoted)
 		}
-		d.list.Add(out)
+		d.add(out)
 	}
 }
 
@@ -399,7 +423,7 @@ func (d *document) checkNeeds(t *Table, n *node) {
 				continue
 			}
 			if need.SecondType && len(list.children) < 2 {
-				d.list.Add(diag.Diagnostic{
+				d.add(diag.Diagnostic{
 					Rule: RuleValue, At: d.at(c.span),
 					Summary: fmt.Sprintf("%s stands with another card type, never alone (%s)", need.Type, need.Requirement),
 				})

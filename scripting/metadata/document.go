@@ -33,7 +33,7 @@ func read(file string, src []byte) *document {
 	if len(src) > largestFile {
 		d.lines = diag.NewLines(file, nil)
 		d.broken = true
-		d.list.Add(diag.Diagnostic{
+		d.add(diag.Diagnostic{
 			Rule: RuleSize, At: diag.Position{File: file},
 			Summary: fmt.Sprintf("the file has %d bytes, more than the %d that a metadata file may have", len(src), largestFile),
 		})
@@ -74,7 +74,7 @@ func (d *document) encoded() bool {
 		}
 		at += size
 	}
-	d.list.Add(diag.Diagnostic{
+	d.add(diag.Diagnostic{
 		Rule: RuleEncoding, At: d.at(span{at, at + 1}), Detail: detail,
 		Summary: fmt.Sprintf("byte 0x%02x is not UTF-8", d.src[at]),
 	})
@@ -102,6 +102,22 @@ func (d *document) parse() {
 	d.root = &node{kind: tableNode}
 }
 
+// add collects a diagnostic. A file with more of them than anybody reads gets one that says so, and no more.
+func (d *document) add(one diag.Diagnostic) {
+	switch {
+	case len(d.list) < mostDiagnostics:
+		d.list.Add(one)
+	case len(d.list) == mostDiagnostics:
+		d.list.Add(diag.Diagnostic{
+			Rule: RuleSyntax, At: d.at(span{}),
+			Summary: fmt.Sprintf("more than %d things are wrong with this file; the others are not shown", mostDiagnostics),
+		})
+	}
+}
+
+// full reports whether no more diagnostics are taken, so that looking for more is wasted.
+func (d *document) full() bool { return len(d.list) > mostDiagnostics }
+
 func (d *document) report(p *problem) {
 	d.broken = true
 	diagnostic := diag.Diagnostic{Rule: p.rule, At: d.at(p.at), Summary: p.summary, Detail: p.detail}
@@ -112,7 +128,7 @@ func (d *document) report(p *problem) {
 		quoted := `"` + string(d.src[p.fix.at.start:p.fix.at.end]) + `"`
 		diagnostic.Fix = d.fix("write "+quoted, p.fix.at, quoted)
 	}
-	d.list.Add(diagnostic)
+	d.add(diagnostic)
 }
 
 // meaning decodes a text. The error of the decoder becomes a problem that covers its expression.
@@ -172,7 +188,7 @@ func (d *document) agree(n *node, value any) {
 	if !ok {
 		n.kind, n.value, n.children, n.index = otherNode, nil, nil, nil
 		n.says = "something that is read in two ways"
-		d.list.Add(diag.Diagnostic{Rule: RuleSyntax, At: d.at(n.span), Summary: "this can be read in two ways; write it more plainly"})
+		d.add(diag.Diagnostic{Rule: RuleSyntax, At: d.at(n.span), Summary: "this can be read in two ways; write it more plainly"})
 	}
 }
 

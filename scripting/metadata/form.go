@@ -82,7 +82,8 @@ func subtypeForm() *Form {
 		if straight != text {
 			return whole(text, RuleValue, straight, "%s is not %s", short(text), f.Says)
 		}
-		if !f.compiled.MatchString(text) || len(text) > longestName {
+		shouted := utf8.RuneCountInString(text) > 1 && strings.ToUpper(text) == text
+		if !f.compiled.MatchString(text) || len(text) > longestName || shouted {
 			return whole(text, RuleValue, capitalised(f, text), "%s is not %s", short(text), f.Says)
 		}
 		return nil
@@ -107,18 +108,10 @@ func capitalised(f *Form, text string) string {
 	return ""
 }
 
-// twoWords reports whether a subtype of several words is one subtype. Of the creature types one has two
-// words (CR 205.3m); planar types may have several (205.3b).
-func twoWords(subtype string, types []string) bool {
-	if !strings.Contains(subtype, " ") || subtype == "Time Lord" {
-		return true
-	}
-	for _, t := range types {
-		if t == "Plane" {
-			return true
-		}
-	}
-	return false
+// oneSubtype reports whether a text can be a single subtype although it has spaces. Of the creature types
+// one has two words (CR 205.3m); planar types may have several (205.3b).
+func oneSubtype(text string, plane bool) bool {
+	return !strings.Contains(text, " ") || text == "Time Lord" || plane
 }
 
 func starForm() *Form {

@@ -174,7 +174,7 @@ func ReadPack(file string, src []byte) (*Pack, diag.List) {
 			text, _ := c.value.(string)
 			p.Dependencies = append(p.Dependencies, Dependency{c.name, text})
 			if c.name == p.ID {
-				d.list.Add(diag.Diagnostic{Rule: RuleValue, At: d.at(c.key), Summary: "a pack cannot need itself"})
+				d.add(diag.Diagnostic{Rule: RuleValue, At: d.at(c.key), Summary: "a pack cannot need itself"})
 			}
 		}
 	}

@@ -70,8 +70,9 @@ func nextHeader(text []byte, at int) int {
 	return nextLine(text, at, looksLikeHeader.Match)
 }
 
+// It gives up after farthest lines.
 func nextLine(text []byte, at int, fits func([]byte) bool) int {
-	for {
+	for range farthest {
 		at = lineEnd(text, min(at, len(text)))
 		if at >= len(text) {
 			return len(text)
@@ -81,7 +82,11 @@ func nextLine(text []byte, at int, fits func([]byte) bool) int {
 			return at
 		}
 	}
+	return len(text)
 }
+
+// farthest is the number of lines in which reading can go on after an error.
+const farthest = 5000
 
 // bareValue returns where in the expression that begins at an offset a text without quotes stands.
 func bareValue(text []byte, at int) (span, bool) {

@@ -3,6 +3,7 @@ package metadata
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/pelletier/go-toml/v2/unstable"
 )
@@ -10,9 +11,10 @@ import (
 // Bounds on what a file may hold. A card nests three deep; the bounds are there for files that were
 // made to hurt.
 const (
-	largestFile  = 1 << 20 // bytes
-	deepest      = 16      // tables and lists in one another, parts of a key
-	mostProblems = 20      // passages that are skipped for an error of syntax before the reader gives up
+	largestFile     = 1 << 20 // bytes
+	deepest         = 16      // tables and lists in one another, parts of a key
+	mostDiagnostics = 500     // of one file
+	mostProblems    = 20      // passages that are skipped for an error of syntax before the reader gives up
 )
 
 // span is a stretch of the text, in bytes; the end is not included.
@@ -141,8 +143,12 @@ func (p *planter) syntax(err *unstable.ParserError) *problem {
 		rule: RuleSyntax, at: at, summary: "this is not TOML: " + err.Message,
 		skip: span{start, nextExpression(p.text, start)},
 	}
+	if strings.Contains(err.Message, "at start of value") {
+		trouble.detail = "A text stands in quotes."
+	}
 	if bare, ok := bareValue(p.text, start); ok {
 		trouble.at, trouble.fix = bare, &quoting{bare}
+		trouble.detail = ""
 		trouble.summary = fmt.Sprintf("the text %s must stand in quotes", short(string(p.text[bare.start:bare.end])))
 	}
 	return trouble
@@ -293,16 +299,16 @@ func (p *planter) container(n *node, v *unstable.Node, depth int) (*node, *probl
 		at = skipSeparators(p.text, entry.span.end)
 	}
 	n.span.end = min(at+1, len(p.text))
-	close(n)
+	seal(n)
 	return n, nil
 }
 
-// close marks a container and the tables that dotted keys made inside it as finished.
-func close(n *node) {
+// seal marks a container and the tables that dotted keys made inside it as finished.
+func seal(n *node) {
 	n.closed = true
 	for _, c := range n.children {
 		if c.kind == tableNode && !c.closed {
-			close(c)
+			seal(c)
 		}
 	}
 }

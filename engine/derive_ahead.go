@@ -1,0 +1,85 @@
+package engine
+
+import "slices"
+
+// lookAhead is an object as it would exist on the battlefield after the event
+// (CR 614.12), and the abilities of its own that would modify its entering. It
+// is derived on a scratch copy; the state itself is not touched. A token that
+// does not exist yet has the next object's id there.
+func (w *work) lookAhead(h *Happening) (*Snapshot, []Listener) {
+	scratch := &work{s: w.s.Copy(), book: w.book, lib: w.lib, defs: slices.Clone(w.defs)}
+	o := scratch.enterAhead(h)
+	scratch.cache = w.known().fork()
+	scratch.cache.whole = false
+	d := scratch.derived(o)
+	obj := scratch.s.Object(o)
+	snap := snapshotOf(obj, d)
+	var own []Listener
+	here := w.s.Object(o)
+	for i, a := range d.Resolved {
+		if a.Sort != AbilityReplace || !works(obj, a) || here != nil && works(here, a) {
+			continue
+		}
+		listensTo(a, func(k listenKey) {
+			if k == (listenKey{listenReplace, h.Kind}) {
+				own = append(own, Listener{Object: o, Instance: &d.Abilities[i], Ability: a})
+			}
+		})
+	}
+	return &snap, own
+}
+
+// enterAhead puts the object on the battlefield of the scratch copy, as the
+// replacement effects so far say that it enters; but for counters, which are
+// put on it by events of their own.
+func (w *work) enterAhead(h *Happening) ObjectID {
+	s, id := w.s, h.Object
+	obj := Object{Sort: SortToken, Owner: h.Player}
+	if old := s.Object(id); old != nil {
+		obj = old.Clone()
+		list := s.ZoneList(old.Zone)
+		list.Objects = slices.DeleteFunc(list.Objects, func(o ObjectID) bool { return o == id })
+	} else {
+		s.NextObject++
+		id = s.NextObject
+	}
+	s.NextTimestamp++
+	obj.ID, obj.Zone, obj.Timestamp, obj.Attached = id, Zone{Kind: Battlefield}, s.NextTimestamp, 0
+	obj.Counters, obj.Damage, obj.Snap, obj.Goads = nil, 0, 0, nil
+	obj.Status = Status{Tapped: h.Tapped}
+	if h.Values != nil {
+		obj.Base = CopyID(s.Copies.Append(h.Values.Clone()) + 1)
+		obj.Def = h.Values.Def
+	}
+	obj.BaseController = obj.Owner
+	if e := h.Entry; e != nil {
+		obj.enterAs(s, e)
+	}
+	if obj.Owner == 0 {
+		obj.Owner = obj.BaseController
+	}
+	s.Objects.Set(int(id), obj)
+	zone := s.ZoneList(obj.Zone)
+	zone.Objects = append(zone.Objects, id)
+	return id
+}
+
+// enterAs fills in what an entry says of the object.
+func (o *Object) enterAs(s *State, e *Entry) {
+	if e.Controller != 0 {
+		o.BaseController = e.Controller
+	}
+	if e.Copy != nil {
+		o.Base = CopyID(s.Copies.Append(e.Copy.Clone()) + 1)
+	}
+	o.Status.FaceDown = e.FaceDown
+	if e.Transformed {
+		o.Face = 1
+	}
+	if !e.AttachTo.IsZero() {
+		o.AttachedTo, o.Attached = e.AttachTo, o.Timestamp
+	}
+	for _, m := range e.Memories {
+		o.Memories = append(o.Memories, m.Clone())
+	}
+}

@@ -1,0 +1,110 @@
+package engine
+
+import (
+	"cmp"
+	"slices"
+)
+
+// listenKey is what an ability listens to: a kind of event, or the name of a
+// rule for listenRule.
+type listenKey struct {
+	what listen
+	kind EventKind
+}
+
+func (k listenKey) compare(l listenKey) int {
+	return cmp.Or(cmp.Compare(k.what, l.what), cmp.Compare(k.kind, l.kind))
+}
+
+// listening is the abilities that listen to one thing, by object and order.
+// The list is replaced when it changes, never written.
+type listening struct {
+	key  listenKey
+	list []Listener
+}
+
+// index finds abilities by what they listen to, so that an event costs what
+// listens to it and not what lies on the table. Entries are sorted by key.
+type index struct{ entries []listening }
+
+func (x *index) find(key listenKey) (int, bool) {
+	return slices.BinarySearchFunc(x.entries, key, func(e listening, k listenKey) int { return e.key.compare(k) })
+}
+
+func (x *index) at(key listenKey) []Listener {
+	if i, ok := x.find(key); ok {
+		return x.entries[i].list
+	}
+	return nil
+}
+
+// listensTo calls f for each thing that an ability listens to.
+func listensTo(a *Ability, f func(k listenKey)) {
+	kinds := func(what listen, n *Node) {
+		for i, k := range n.Kinds {
+			if !slices.Contains(n.Kinds[:i], k) {
+				f(listenKey{what, k})
+			}
+		}
+		if len(n.Kinds) == 0 && n.Row.Event != "" {
+			f(listenKey{what, n.Row.Event})
+		}
+	}
+	switch {
+	case a.Again != nil:
+		f(listenKey{listenAgain, ""})
+	case a.State != nil:
+		f(listenKey{listenState, ""})
+	case a.Rule != nil && a.Rule.Row.Name == "cant" && a.Event != nil:
+		kinds(listenForbid, a.Event)
+	case a.Rule != nil:
+		f(listenKey{listenRule, EventKind(a.Rule.Row.Name)})
+	case a.Sort == AbilityTriggered && a.Event != nil:
+		kinds(listenTrigger, a.Event)
+	case a.Sort == AbilityReplace && a.Event != nil:
+		kinds(listenReplace, a.Event)
+	}
+}
+
+// eachListener calls f for each thing that an object's abilities listen to
+// where it is.
+func eachListener(o *Object, d *Derived, f func(k listenKey, l Listener)) {
+	for i, a := range d.Resolved {
+		if !works(o, a) {
+			continue
+		}
+		l := Listener{Object: o.ID, Instance: &d.Abilities[i], Ability: a}
+		listensTo(a, func(k listenKey) { f(k, l) })
+	}
+}
+
+// listeners are the abilities that listen to a kind of event (or, for
+// listenRule, the rules with that row name), by object and then by order.
+func (w *work) listeners(what listen, kind EventKind) []Listener {
+	w.bring()
+	return w.cache.index.at(listenKey{what, kind})
+}
+
+// rebuild makes the index anew from all objects.
+func (w *work) rebuild() {
+	c := w.cache
+	c.index = index{}
+	w.s.Objects.All(func(_ int, o *Object) bool {
+		d := c.values.at(int(o.ID))
+		if d == nil {
+			t := w.template(o)
+			d = &Derived{Characteristics: t.full, Resolved: t.fullRes}
+		}
+		eachListener(o, d, func(k listenKey, l Listener) {
+			i, ok := c.index.find(k)
+			if !ok {
+				c.index.entries = slices.Insert(c.index.entries, i, listening{key: k})
+			}
+			c.index.entries[i].list = append(c.index.entries[i].list, l)
+		})
+		return true
+	})
+	for i := range c.index.entries {
+		c.index.entries[i].list = slices.Clip(c.index.entries[i].list)
+	}
+}
