@@ -2,6 +2,7 @@ package spec
 
 import (
 	"fmt"
+	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -35,7 +36,7 @@ func (s *scene) decision(r *engine.Request, v lua.LValue) engine.Decision {
 		}
 		s.form(r, v, "true or false")
 	case engine.AskRefs, engine.AskTargets:
-		return engine.Decision{Refs: s.refs(v)}
+		return s.chosen(r, v)
 	case engine.AskNumber:
 		if n, ok := whole(v); ok {
 			return engine.Decision{Numbers: []int{n}}
@@ -59,6 +60,18 @@ func (s *scene) decision(r *engine.Request, v lua.LValue) engine.Decision {
 		return s.wordsOf(r, v)
 	}
 	return engine.Decision{}
+}
+
+// chosen answers with objects and players. What is not among the choices is
+// refused by its name.
+func (s *scene) chosen(r *engine.Request, v lua.LValue) engine.Decision {
+	refs := s.refs(v)
+	for _, ref := range refs {
+		if !slices.Contains(r.Refs, ref) {
+			s.refuse("%s is not among the choices", s.f.show(s.ref(ref)))
+		}
+	}
+	return engine.Decision{Refs: refs}
 }
 
 // form ends the run at an answer of the wrong form.
@@ -86,7 +99,7 @@ func (s *scene) sources(r *engine.Request, v lua.LValue) engine.Decision {
 		list = []lua.LValue{v}
 	}
 	if len(r.Sources) == 0 && len(r.Words) == 0 {
-		return engine.Decision{Refs: s.refs(v)}
+		return s.chosen(r, v)
 	}
 	if _, isText := texts(v); isText && len(list) > 0 {
 		return s.wordsOf(r, v)

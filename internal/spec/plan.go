@@ -24,7 +24,7 @@ type plan struct {
 	next    int
 	x       int
 	modes   []string
-	kick    bool
+	kick    int // how often
 	divide  lua.LValue
 	pay     *payment
 }
@@ -49,7 +49,12 @@ func newPlan(s *scene, what string, o *options) *plan {
 		}
 		p.targets = list
 	}
-	p.x, p.kick, p.divide = o.number("x", 0), o.flag("kick"), o.get("divide")
+	p.x, p.divide = o.number("x", 0), o.get("divide")
+	if _, isNumber := o.get("kick").(lua.LNumber); isNumber {
+		p.kick = o.number("kick", 0)
+	} else if o.flag("kick") {
+		p.kick = 1
+	}
 	if v := o.get("modes"); v != nil {
 		list, ok := texts(v)
 		if !ok {
@@ -81,8 +86,13 @@ func (p *plan) answer(s *scene, r *engine.Request) (d engine.Decision, ok bool) 
 		}
 		p.next++
 		p.used["targets"] = p.next == len(p.targets)
-		return engine.Decision{Refs: s.refs(p.targets[p.next-1])}, true
+		return s.chosen(r, p.targets[p.next-1]), true
 	case engine.AskNumber:
+		// How often an optional cost is paid comes before the value of X
+		// (CR 601.2b).
+		if take("kick") {
+			return engine.Decision{Numbers: []int{p.kick}}, true
+		}
 		if take("x") {
 			return engine.Decision{Numbers: []int{p.x}}, true
 		}
@@ -96,7 +106,7 @@ func (p *plan) answer(s *scene, r *engine.Request) (d engine.Decision, ok bool) 
 		}
 	case engine.AskYesNo:
 		if take("kick") {
-			return engine.Decision{Yes: p.kick}, true
+			return engine.Decision{Yes: p.kick > 0}, true
 		}
 	case engine.AskPay:
 		p.used["pay"] = true
