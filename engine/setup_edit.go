@@ -193,7 +193,6 @@ func (w *work) edit(list []Edit) {
 			panic(misfit{err.Error()})
 		}
 	}
-	w.s.Turn.Settled = false // what was set is looked at before anybody acts (CR 117.5)
 }
 
 func (w *work) editOne(x *Edit) error {
