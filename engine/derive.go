@@ -46,8 +46,11 @@ func (w *work) derived(o ObjectID) *Derived {
 	if d := c.values.at(int(o)); d != nil {
 		return d
 	}
-	d := w.plain(obj)
-	c.values.set(int(o), d)
+	d := c.plain.at(int(o))
+	if d == nil {
+		d = w.plain(obj)
+		c.plain.set(int(o), d)
+	}
 	return d
 }
 

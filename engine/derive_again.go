@@ -116,6 +116,7 @@ func (w *work) deriveWhole() {
 	d := w.deriveAll(nil)
 	old := c.values
 	c.values = vec[*Derived]{owner: c.values.owner}
+	c.plain = vec[*Derived]{owner: c.plain.owner}
 	for o, v := range d.objects {
 		if v == nil {
 			continue
@@ -193,8 +194,9 @@ func (w *work) rederive(o ObjectID) bool {
 			c.values.set(int(o), nil)
 			c.notice(FactEverything &^ gameFacts)
 		}
+		c.plain.set(int(o), nil)
 		w.relist(o, obj, nil)
-		return true
+		return old == nil || c.plan.local
 	}
 	if !c.plan.local {
 		return false
