@@ -15,8 +15,12 @@ func (w *work) touch(h *Happening) {
 	if row.TouchesAt != nil {
 		facts = row.TouchesAt(&h.Event)
 	}
+	facts |= FactHistory // every event goes there
+	if facts&FactZone != 0 {
+		facts |= FactHand
+	}
 	c := w.known()
-	if facts == 0 || !c.whole {
+	if !c.whole {
 		return
 	}
 	if facts&FactEffects != 0 {
@@ -82,6 +86,9 @@ func (w *work) touchObject(o ObjectID, facts Facts) {
 
 // notice wakes the effects that read such facts of other objects or of the game.
 func (c *cache) notice(facts Facts) {
+	if c.plan == nil {
+		return
+	}
 	for _, w := range c.plan.watches {
 		switch {
 		case w.facts&facts == 0:
