@@ -1,3 +1,13 @@
 module manaloom
 
 go 1.26
+
+require (
+	github.com/BurntSushi/toml v1.6.0
+	github.com/Masterminds/semver/v3 v3.5.0
+	github.com/pelletier/go-toml/v2 v2.4.3
+	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3
+	github.com/yuin/gopher-lua v1.1.2
+)
+
+require golang.org/x/text v0.14.0 // indirect

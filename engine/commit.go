@@ -7,6 +7,10 @@ import "fmt"
 const (
 	EventEffectUsed EventKind = "effect_used"      // a one-time effect is used up: Effect
 	EventTriggers   EventKind = "ability_triggers" // an ability triggers and waits: Trigger
+
+	// The rows of these two come with the kernel: see Index.
+	EventRandom EventKind = "random_drawn" // a number is drawn: Amount, below the proposed Amount
+	EventEdited EventKind = "table_set"    // an author sets the table: Word is what, Object or Player whose
 )
 
 // Commit is the right to write the state, given to EventRow.Commit alone.
@@ -77,7 +81,7 @@ func (c *Context) commit(batch []Happening) []Happening {
 		if w.book.Event(h.Kind).Hidden {
 			continue
 		}
-		if h.Object != 0 && h.Snap == 0 {
+		if h.Object != 0 && h.Snap == 0 && (h.ahead == nil || h.Entry != nil) {
 			h.Snap = w.snapshot(h.Object)
 		}
 		if h.Source != 0 && h.SrcSnap == 0 {
@@ -99,13 +103,19 @@ func (c *Context) commit(batch []Happening) []Happening {
 	}
 	for i := range batch {
 		h := &batch[i]
-		if h.To.Kind == Battlefield && h.New != 0 {
+		switch {
+		case h.To.Kind == Battlefield && h.New != 0:
 			h.Snap = w.snapshot(h.New)
+		case h.ahead != nil && h.Object != 0: // it happened to an object as it entered
+			h.Snap = w.snapshot(h.Object)
 		}
 		w.s.History.Append(h.Event)
 	}
 	w.cache.notice(FactHistory)
 	c.trigger(append(back, c.triggered(batch, false)...), first)
+	if w.book.After != nil {
+		w.book.After(c, batch)
+	}
 	return batch
 }
 

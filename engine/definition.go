@@ -40,6 +40,7 @@ type Ability struct {
 	Modes     []*Mode
 	ModesNode *Node
 	Replace   func(c *Context, a *Ability, h *Happening) []Happening // see ReplaceClass
+	Pure      bool                                                   // Replace neither asks nor makes anything happen (CR 106.7 tries it)
 	Class     ReplaceClass
 	Once      bool
 	Batched   bool   // a "one or more" trigger
@@ -114,6 +115,17 @@ type Definition struct {
 	Source map[string][]byte   // the files that it was made from, by name
 }
 
+// inert is the definition without the abilities that its objects have: what is
+// left of it while it is suspended. Its paths still name what is on the stack.
+func (d *Definition) inert() *Definition {
+	c := *d
+	c.Faces = slices.Clone(d.Faces)
+	for i := range c.Faces {
+		c.Faces[i].List = nil
+	}
+	return &c
+}
+
 // Library is an immutable set of definitions. Revision is a hash of all.
 type Library struct {
 	Revision [32]byte
@@ -140,6 +152,18 @@ func NewLibrary(revision [32]byte, current, pinned []*Definition) *Library {
 	}
 	l.ids = sortedKeys(l.byID)
 	return l
+}
+
+// Pinned is the library with more definitions that are found by hash alone.
+func (l *Library) Pinned(more []*Definition) *Library {
+	c := *l
+	c.byHash = maps.Clone(l.byHash)
+	for _, d := range more {
+		if c.byHash[d.Hash] == nil {
+			c.byHash[d.Hash] = d
+		}
+	}
+	return &c
 }
 
 // ByID is the current definition with that id, nil if there is none.

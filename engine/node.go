@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Kind is the kind of value that a node is and that a slot takes. The first
 // six are the kinds of the card API; the rest are forms that abilities are
 // built of. Nothing is converted silently.
@@ -30,11 +32,14 @@ const (
 	KindFunction        // a Lua function of tier three
 	KindRow             // a bare row: a vocabulary word given as a value (flying, hand)
 	KindCard            // card{}, faces{}, keyword{}
+	KindPair            // two quantities: "+1/+1", { n, n }
 	KindAny             // any of the six; only for `live`
+	KindEffect          // what a static goes on doing: get, gain, become, cant
+	KindCause           // that: the event at hand
 )
 
 var kindNames = [...]string{"nothing", "filter", "reference", "quantity", "condition", "event", "act", "ability", "cost",
-	"duration", "number rule", "zone", "mana", "token", "mode", "word", "text", "number", "true", "table", "function", "word", "card", "value"}
+	"duration", "number rule", "zone", "mana", "token", "mode", "word", "text", "number", "true", "table", "function", "word", "card", "pair", "value", "continuous effect", "event at hand"}
 
 // String is the kind's name in messages.
 func (k Kind) String() string { return kindNames[k] }
@@ -44,10 +49,11 @@ type Shape uint8
 
 // The shapes (card API: verb, block, member, and plain words).
 const (
-	ShapeWord   Shape = iota // this, creature, flying: no call
-	ShapeVerb                // f(a, b, { opts }), or f "text" / f { opts } where the row says so
-	ShapeBlock               // f { body..., opt = v }
-	ShapeMember              // receiver.name or receiver.name(args)
+	ShapeWord     Shape = iota // this, creature, flying: no call
+	ShapeVerb                  // f(a, b, { opts }), or f "text" / f { opts } where the row says so
+	ShapeBlock                 // f { body..., opt = v }
+	ShapeMember                // receiver.name or receiver.name(args)
+	ShapeOperator              // a + b: the name is the operator
 )
 
 // Field is one argument of a constructor.
@@ -60,9 +66,17 @@ type Field struct {
 	Words    []string // the words that KindWord takes
 	Like     string   // else what sort of word: "subtype", "counter", "card type", "color", "name", "keyword", "step", "memory", "token"
 	Fields   []Field  // of KindTable
-	Default  string   // as written in Lua, for documents
-	Unit     string
-	Doc      string
+	// InBody marks what an act that leaves a continuous effect requires in a body
+	// and what is refused where the same node stands in a static: lasts.
+	InBody  bool
+	Default string // as written in Lua, for documents
+	Unit    string
+	Doc     string
+}
+
+// Takes reports whether a node of the row may stand in the field.
+func (f *Field) Takes(r *Row) bool {
+	return slices.ContainsFunc(f.Kinds, r.Is)
 }
 
 // Row is one node of the card API: a row of the rulebook. From it come the Lua
@@ -71,6 +85,7 @@ type Field struct {
 type Row struct {
 	Name    string
 	Kind    Kind
+	Also    []Kind // as what else it may stand: get is an act, and a continuous effect in a static
 	Shape   Shape
 	Of      []Kind // ShapeMember: the kinds that it is a member of
 	Group   string // "on", "step": the word is written group.name
@@ -90,6 +105,9 @@ type Row struct {
 	Target bool                  // chosen on announcement
 	Layers func(n *Node) []Layer // the layers of Changes
 
+	// Zones is where the objects of a root filter are; nil for players and for
+	// a root whose zone another node says.
+	Zones []ZoneKind
 	// Filter tests a subject.
 	Filter func(v *View, n *Node, s *Subject) bool
 	// Refs evaluates a reference.
@@ -119,6 +137,9 @@ type Row struct {
 	Check func(n *Node) string // a mistake that only the row can see; "" is fine
 }
 
+// Is reports whether a node of the row may stand for a kind.
+func (r *Row) Is(k Kind) bool { return r.Kind == k || slices.Contains(r.Also, k) }
+
 // Pos is where a node was written.
 type Pos struct {
 	File         string
@@ -133,15 +154,16 @@ type Node struct {
 	Recv *Node // ShapeMember: what it is a member of
 	// Chain is set on a filter: its root and members in order. The node's own
 	// row is the root's.
-	Chain []*Node
-	Zone  *Node       // in_zone of a chain, if any
-	Zones []ZoneKind  // where a filter's objects are; none inside a nested filter
-	Kinds []EventKind // of an event node: the kinds it listens to
-	Slot  int16       // identity of reference and act nodes in the definition, from 1
-	Path  string      // of ability-like nodes and of acts that leave an effect
-	Label string
-	Reads Facts
-	Pos   Pos
+	Chain   []*Node
+	Zone    *Node       // in_zone of a chain, if any
+	Zones   []ZoneKind  // where a filter's objects are; none inside a nested filter
+	Kinds   []EventKind // of an event node: the kinds it listens to
+	Slot    int16       // identity of reference and act nodes in the definition, from 1
+	Path    string      // of ability-like nodes and of acts that leave an effect
+	Label   string
+	Keyword string // the keyword made of parts that built this node
+	Reads   Facts
+	Pos     Pos
 }
 
 // Arg is the value of one field. The zero value means that it was not given.

@@ -25,3 +25,25 @@ func beUint64(b []byte) uint64 {
 	}
 	return v
 }
+
+// kernelEvents are the rows of the kinds of events that need nothing but the
+// kernel. A rulebook may have its own in their place.
+func kernelEvents() []*EventRow {
+	return []*EventRow{
+		{
+			Kind: EventRandom, Hidden: true, Uses: UseAmount, Touches: FactHistory,
+			Doc: "A number is drawn from the game's generator.",
+			Commit: func(w *Commit, h *Happening) {
+				if h.Amount < 1 {
+					panic("engine: a number is drawn from an empty range")
+				}
+				h.Amount = w.State().Rand.Intn(h.Amount)
+			},
+		},
+		{
+			Kind: EventEdited, Hidden: true, Uses: UseObject | UsePlayer | UseWord, Touches: FactEverything,
+			Doc:    "An author sets the table.",
+			Commit: func(*Commit, *Happening) {},
+		},
+	}
+}

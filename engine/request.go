@@ -61,8 +61,9 @@ type Request struct {
 	Max     int
 	Total   int
 	Hidden  bool // the answer is secret until revealed (CR 101.4a)
+	Back    bool // the action under way can be taken back: Verb "take_back"
 	// Valid may refuse a combination; nil allows all. It is not kept.
-	Valid func(d *Decision) error
+	Valid func(d *Decision) error `save:"-"`
 }
 
 // Decision is what a player answers, in objects and names.

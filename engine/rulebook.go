@@ -1,6 +1,9 @@
 package engine
 
-import "sort"
+import (
+	"slices"
+	"sort"
+)
 
 // Step is one step, or phase without steps, of the turn (CR 500.1).
 type Step struct {
@@ -46,8 +49,22 @@ type Rulebook struct {
 	// Subtypes says which card type each known subtype belongs to (CR 205.3);
 	// others belong to the type that the change names.
 	Subtypes map[string]string
+	// After does what follows at once from a batch that was committed: effects
+	// whose duration is over end, control that has changed becomes an event.
+	After func(c *Context, batch []Happening)
 	// Advance goes on from a state until a checkpoint: one round of the loop.
 	Advance func(c *Context)
+	// Concede makes a player lose and leave at once, whatever is under way
+	// (CR 104.3a, 800.4a); it sets State.Over when that ends the game.
+	Concede func(c *Context, p PlayerID)
+	// Redo activates a mana ability again that must stay when the action that it
+	// was activated for is taken back (CR 733.1): d is what chose it. Needed where
+	// Context.ManaAbility is used.
+	Redo func(c *Context, p PlayerID, d *Decision)
+	// SetStep makes State.Turn stand at the beginning of a step's priority of a
+	// player's turn, with what follows queued, for Editor and Options. Nil:
+	// the steps after it in Steps are queued.
+	SetStep func(c *Commit, active PlayerID, step string)
 
 	rows    map[string]*Row
 	members map[memberKey]*Row
@@ -83,6 +100,11 @@ func (b *Rulebook) Index() *Rulebook {
 			panic("engine: two rows " + name)
 		}
 		b.rows[name] = r
+	}
+	for _, e := range kernelEvents() {
+		if !slices.ContainsFunc(b.Events, func(r *EventRow) bool { return r.Kind == e.Kind }) {
+			b.Events = append(b.Events, e)
+		}
 	}
 	for _, e := range b.Events {
 		if b.events[e.Kind] != nil {

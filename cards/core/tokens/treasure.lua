@@ -1,0 +1,3 @@
+return card {
+  mana { cost = { "{T}", sacrifice(this) }, add = any_color(1) },
+}

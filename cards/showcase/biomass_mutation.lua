@@ -1,0 +1,3 @@
+return card {
+  spell { become(all(creature.you_control), { base = { x, x }, lasts = until_end_of_turn }) },
+}

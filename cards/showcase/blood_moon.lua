@@ -1,0 +1,3 @@
+return card {
+  static { become(all(land.nonbasic), { land_types = "Mountain" }) },
+}

@@ -1,0 +1,4 @@
+return card {
+  static { get(equipped_creature, "+2/+0") },
+  equip "{1}",
+}

@@ -1,0 +1,3 @@
+return card {
+  enters_as { copy_of(a(creature)), optional = true },
+}

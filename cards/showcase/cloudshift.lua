@@ -1,0 +1,5 @@
+local gone = exile(target(creature.you_control))
+
+return card {
+  spell { gone, put_onto_battlefield(gone.objects, { under = you }) },
+}

@@ -1,0 +1,3 @@
+return card {
+  spell { counter(target(any_spell)) },
+}

@@ -1,0 +1,3 @@
+return card {
+  static { become(all(creature), { lose = all_abilities, base = "1/1" }) },
+}

@@ -1,0 +1,8 @@
+scenario("one green mana", function(t)
+  local you = t:players()
+  local elves = you:battlefield("Llanowar Elves")
+  you:tap(elves)
+  t:expect(you:mana(), "{G}")
+  t:expect(elves.tapped, true)
+  t:expect(t:stack(), 0)
+end)

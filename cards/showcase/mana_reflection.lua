@@ -1,0 +1,6 @@
+return card {
+  instead {
+    on.tapped_for_mana { by = you, source = permanent },
+    change = { amount = that.amount * 2 },
+  },
+}

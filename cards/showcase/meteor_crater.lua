@@ -1,0 +1,3 @@
+return card {
+  mana { cost = "{T}", add = any_color_among(permanent.you_control) },
+}

@@ -1,0 +1,3 @@
+return card {
+  does_not_apply(legend_rule),
+}

@@ -1,0 +1,4 @@
+return card {
+  haste,
+  prowess,
+}

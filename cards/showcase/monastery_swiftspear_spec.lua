@@ -1,0 +1,8 @@
+scenario("attacks at once", function(t)
+  local you, foe = t:players()
+  local monk = you:battlefield("Monastery Swiftspear", { sick = true })
+  t:expect(monk.keywords, { "haste", "prowess" })
+  t:attack(foe, monk)
+  t:no_blocks()
+  t:expect(foe.life, 19)
+end)

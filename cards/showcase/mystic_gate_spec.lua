@@ -1,0 +1,20 @@
+for _, result in ipairs { "{W}{W}", "{W}{U}", "{U}{U}" } do
+  scenario("one mana becomes " .. result, function(t)
+    local you = t:players()
+    local gate = you:battlefield("Mystic Gate")
+    you:add_mana("{U}")
+    you:activate(gate, "filter")
+    t:answer(result)
+    t:expect(you:mana(), result)
+    t:expect(gate.tapped, true)
+  end)
+end
+
+scenario("the cost asks for white or blue", function(t)
+  local you = t:players()
+  local gate = you:battlefield("Mystic Gate")
+  you:add_mana("{R}")
+  t:illegal(function() you:activate(gate, "filter") end)
+  t:expect(you:mana(), "{R}")
+  t:expect(gate.tapped, false)
+end)

@@ -1,0 +1,6 @@
+return card {
+  trigger_again {
+    cause = on.enters(any_of(artifact, creature)),
+    source = permanent.you_control,
+  },
+}

@@ -1,0 +1,4 @@
+return card {
+  flying,
+  mana { cost = "{2}{Q}", add = any_color(1) },
+}

@@ -1,0 +1,3 @@
+return card {
+  spell { create(2, token "soldier") },
+}

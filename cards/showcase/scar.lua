@@ -1,0 +1,3 @@
+return card {
+  spell { put_counters(1, "-1/-1", target(creature)) },
+}

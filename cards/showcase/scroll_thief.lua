@@ -1,0 +1,3 @@
+return card {
+  whenever { on.damage { combat = true, from = this, to = player }, draw(1) },
+}

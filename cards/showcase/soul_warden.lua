@@ -1,0 +1,3 @@
+return card {
+  whenever { on.enters(creature.other), gain_life(1) },
+}

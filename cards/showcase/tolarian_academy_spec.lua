@@ -1,0 +1,8 @@
+scenario("blue mana for each artifact you control", function(t)
+  local you, foe = t:players()
+  local academy = you:battlefield("Tolarian Academy")
+  you:battlefield("Ornithopter", 3)
+  foe:battlefield("Ornithopter")
+  you:tap(academy)
+  t:expect(you:mana(), "{U}{U}{U}")
+end)

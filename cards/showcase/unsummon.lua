@@ -1,0 +1,3 @@
+return card {
+  spell { put_into(hand, target(creature)) },
+}

@@ -1,0 +1,3 @@
+return card {
+  static { become(all(land), { add_land_types = "Swamp" }) },
+}

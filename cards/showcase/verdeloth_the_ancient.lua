@@ -1,0 +1,11 @@
+local kick = kicker "{X}"
+
+return card {
+  kick,
+  static { get(all(any_of(creature.subtype "Saproling", creature.other.subtype "Treefolk")), "+1/+1") },
+  when {
+    on.enters(this),
+    only_if = kick.paid,
+    create(cast_x, token "saproling"),
+  },
+}

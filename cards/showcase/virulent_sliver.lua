@@ -1,0 +1,3 @@
+return card {
+  static { gain(all(creature.subtype "Sliver"), poisonous(1)) },
+}

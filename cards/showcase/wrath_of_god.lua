@@ -1,0 +1,3 @@
+return card {
+  spell { destroy(all(creature), { cant_regenerate = true }) },
+}

@@ -1,0 +1,112 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+)
+
+// LogLines is the history from an event on as lines for people: one for each
+// event whose row has a Log template. Names are those that the objects had
+// when it happened.
+func (v *View) LogLines(from EventID) []string {
+	var lines []string
+	for i := max(int(from), 1) - 1; i < v.w.s.History.Len(); i++ {
+		if line := v.LogLine(v.w.s.History.At(i)); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// LogLine is one event as a line for people; empty when its row has no Log
+// template.
+func (v *View) LogLine(e *Event) string {
+	template := v.w.book.Event(e.Kind).Log
+	if template == "" {
+		return ""
+	}
+	var b strings.Builder
+	for template != "" {
+		open := strings.IndexByte(template, '{')
+		if open < 0 {
+			break
+		}
+		end := strings.IndexByte(template[open:], '}')
+		if end < 0 {
+			break
+		}
+		b.WriteString(template[:open])
+		b.WriteString(v.logWord(e, template[open+1:open+end]))
+		template = template[open+end+1:]
+	}
+	b.WriteString(template)
+	return strings.Join(strings.Fields(b.String()), " ")
+}
+
+// logWord is one placeholder of a template filled in.
+func (v *View) logWord(e *Event, name string) string {
+	switch name {
+	case "object":
+		return v.logObject(e.Object, e.Snap)
+	case "source":
+		return v.logObject(e.Source, e.SrcSnap)
+	case "player":
+		return v.logPlayer(e.Player)
+	case "by":
+		return v.logPlayer(e.By)
+	case "other":
+		if e.Other.Player != 0 {
+			return v.logPlayer(e.Other.Player)
+		}
+		return v.logObject(e.Other.Object, 0)
+	case "amount":
+		return fmt.Sprint(e.Amount)
+	case "word":
+		return e.Word
+	case "mana":
+		return e.Made.String()
+	case "from":
+		return e.From.Kind.String()
+	case "to":
+		return e.To.Kind.String()
+	}
+	panic("engine: a log line has no " + name)
+}
+
+func (v *View) logPlayer(p PlayerID) string {
+	if pl := v.w.s.Player(p); pl != nil {
+		if pl.Name != "" {
+			return pl.Name
+		}
+		return fmt.Sprintf("Player %d", p)
+	}
+	return "nobody"
+}
+
+// logObject is an object's name as it was; without a snapshot as it is, or as
+// it last was.
+func (v *View) logObject(o ObjectID, snap SnapshotID) string {
+	if o == 0 {
+		return "nothing"
+	}
+	s := v.Snapshot(snap)
+	if s == nil && v.w.s.Object(o) != nil {
+		if c := v.Chars(o); c != nil {
+			return nameOr(c.Name, o)
+		}
+	}
+	if s == nil {
+		s = v.w.lastKnown(o)
+	}
+	if s == nil {
+		return nameOr("", o)
+	}
+	return nameOr(s.Name, o)
+}
+
+func nameOr(name string, o ObjectID) string {
+	if name == "" {
+		return fmt.Sprintf("object %d", o)
+	}
+	return name
+}

@@ -1,0 +1,21 @@
+package rules
+
+import "manaloom/engine"
+
+// Book is the rulebook of Magic: all rows, indexed.
+func Book() *engine.Rulebook {
+	events := eventRows()
+	b := &engine.Rulebook{
+		Revision: "1",
+		Rows:     vocabulary(events),
+		Events:   events,
+		Steps:    turnSteps(),
+		State:    stateRows(),
+		Keywords: keywordRows(),
+		Advance:  advance,
+		After:    after,
+		Concede:  concede,
+		SetStep:  setStep,
+	}
+	return b.Index()
+}
