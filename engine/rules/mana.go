@@ -7,7 +7,7 @@ import (
 )
 
 // maxWays bounds the ways in which one mana ability is supposed to come out.
-const maxWays = 256
+const maxWays = 64
 
 // purse is what a player could pay mana with: the pool and the mana abilities
 // that could be activated now.
