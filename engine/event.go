@@ -55,6 +55,11 @@ type Happening struct {
 	result   bool            // it is contained in an event of that act
 }
 
+// Ahead is the entering object as it would exist on the battlefield (CR
+// 614.12), as far as the replacement effects have been applied; nil before any
+// was looked for, and for what does not enter.
+func (h *Happening) Ahead() *Snapshot { return h.ahead }
+
 // Entry is how an object enters the battlefield, as replacement effects have
 // modified it (CR 614.12).
 type Entry struct {
@@ -108,6 +113,9 @@ type EventRow struct {
 	// Log is the line for people, in words with {object} {source} {player}
 	// {by} {other} {amount} {word} {mana} {from} {to}; empty for none.
 	Log string
+	// Shows is set for kinds that shuffle a library or let a player see cards of
+	// it: they are not taken back (CR 733.1).
+	Shows bool
 	// Hidden kinds are bookkeeping: nothing triggers on or replaces them.
 	Hidden bool
 	// Fields are what `that` can be asked for, as members of the event node.

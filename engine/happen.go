@@ -76,7 +76,14 @@ func (c *Context) forbidden(h *Happening) bool {
 			return true
 		}
 	}
-	return false
+	found := false
+	c.w.floating(EffectRule, func(id EffectID, e *FloatingEffect) {
+		a := c.w.ability(e.Ability.Ref)
+		if !found && a.Event != nil && slices.Contains(a.Event.Kinds, h.Kind) {
+			found = c.At(c.effectFrame(id, e)).Match(a.Event, &h.Event)
+		}
+	})
+	return found
 }
 
 // unfold carries out containers, and adds the results that an event contains
@@ -233,7 +240,7 @@ func (c *Context) chooseReplacement(h *Happening, found []replacer) replacer {
 	if len(found) == 1 || commute(found) {
 		return found[0]
 	}
-	found = differing(found)
+	found = representatives(found)
 	words, sources := make([]string, len(found)), make([]ObjectID, len(found))
 	for i, r := range found {
 		sources[i] = r.Object
@@ -267,8 +274,8 @@ func alike(a, b *replacer) bool {
 		!a.Ability.Optional && a.frame.You == b.frame.You
 }
 
-// differing is the first of each set of effects that are alike.
-func differing(found []replacer) []replacer {
+// representatives are the first of each set of effects that are alike.
+func representatives(found []replacer) []replacer {
 	var list []replacer
 	for i := range found {
 		if !slices.ContainsFunc(list, func(r replacer) bool { return alike(&r, &found[i]) }) {

@@ -228,7 +228,7 @@ func (o *outcomes) follow(h Happening) {
 	}
 	class := slices.MinFunc(found, func(a, b replacer) int { return int(a.Ability.Class) - int(b.Ability.Class) }).Ability.Class
 	found = slices.DeleteFunc(found, func(r replacer) bool { return r.Ability.Class != class })
-	for _, r := range differing(found) {
+	for _, r := range representatives(found) {
 		next := h
 		next.used = append(slices.Clip(h.used), r.used())
 		o.apply(r, next)

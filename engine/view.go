@@ -163,8 +163,8 @@ func (v *View) Derived(o ObjectID) *Derived { return v.w.derived(o) }
 
 // Object is an object as it is now, for a filter.
 func (v *View) Object(o ObjectID) *Subject {
-	if v.ahead != nil && v.ahead.Object == o {
-		return v.Was(v.ahead)
+	if v.ahead != nil && (v.ahead.Object == o || o == 0 && v.w.s.Object(v.ahead.Object) == nil) {
+		return v.Was(v.ahead) // a token that is not there yet has no id of its own in its event
 	}
 	obj := v.w.s.Object(o)
 	if obj == nil {

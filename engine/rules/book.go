@@ -4,14 +4,18 @@ import "manaloom/engine"
 
 // Book is the rulebook of Magic: all rows, indexed.
 func Book() *engine.Rulebook {
+	events := eventRows()
 	b := &engine.Rulebook{
 		Revision: "1",
-		Events:   eventRows(),
-		Steps:    stepRows(),
+		Rows:     vocabulary(events),
+		Events:   events,
+		Steps:    turnSteps(),
 		State:    stateRows(),
 		Keywords: keywordRows(),
 		Advance:  advance,
 		After:    after,
+		Concede:  concede,
+		SetStep:  setStep,
 	}
 	return b.Index()
 }

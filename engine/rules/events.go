@@ -8,8 +8,8 @@ import (
 
 // eventRows are all kinds of events, with what each changes.
 func eventRows() []*engine.EventRow {
-	return slices.Concat(zoneEvents(), cardEvents(), damageEvents(), counterEvents(), permanentEvents(), manaEvents(), stackEvents(),
-		combatEvents(), turnEvents(), playerEvents(), recordEvents())
+	return slices.Concat(zoneEvents(), cardEvents(), drawEvents(), damageEvents(), counterEvents(), permanentEvents(), manaEvents(),
+		stackEvents(), announcingEvents(), combatEvents(), turnEvents(), priorityEvents(), playerEvents(), recordEvents())
 }
 
 // Short names for what every row says.

@@ -1,6 +1,10 @@
 package rules
 
-import "manaloom/engine"
+import (
+	"slices"
+
+	"manaloom/engine"
+)
 
 // cardEvents are the keyword actions that move objects: each contains the
 // change of zone, which is replaced after it.
@@ -53,6 +57,12 @@ func cardEvents() []*engine.EventRow {
 				return carried(c, h, engine.Graveyard, "mill")
 			},
 		},
+	}
+}
+
+// drawEvents are drawing cards and creating tokens.
+func drawEvents() []*engine.EventRow {
+	return []*engine.EventRow{
 		{
 			Kind: DrawCards, CR: "121.2", Doc: "A player is to draw a number of cards, one after the other.",
 			Uses:   engine.UsePlayer | engine.UseSource | engine.UseAmount,
@@ -79,7 +89,7 @@ func cardEvents() []*engine.EventRow {
 				{Name: "object", Kind: engine.KindReference, Doc: "the tokens", Refs: createdTokens},
 			},
 			Check: func(v *engine.View, h *engine.Happening) bool {
-				return h.Amount > 0 && h.Values != nil && inGame(v.State(), h.Player)
+				return h.Amount > 0 && (h.Values != nil || h.Token != nil) && inGame(v.State(), h.Player)
 			},
 			Results: tokenResults, Commit: noChange,
 		},
@@ -135,10 +145,15 @@ func tokenResults(_ *engine.Context, h *engine.Happening) []engine.Happening {
 		if entry.Controller == 0 {
 			entry.Controller = h.Player
 		}
-		values := h.Values.Clone()
-		results = append(results, engine.Happening{Entry: &entry, Values: &values, Event: engine.Event{
+		entry.Counters, entry.Memories = slices.Clone(entry.Counters), slices.Clone(entry.Memories)
+		token := engine.Happening{Entry: &entry, Token: h.Token, Event: engine.Event{
 			Kind: ZoneChange, Source: h.Source, Player: h.Player, By: h.By, Word: "token", Flag: true, Tapped: h.Tapped,
-			To: engine.Zone{Kind: engine.Battlefield}}})
+			To: engine.Zone{Kind: engine.Battlefield}}}
+		if h.Values != nil {
+			values := h.Values.Clone()
+			token.Values = &values
+		}
+		results = append(results, token)
 	}
 	return results
 }

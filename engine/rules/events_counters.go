@@ -30,7 +30,7 @@ func counterEvents() []*engine.EventRow {
 			},
 			GroupBy: recipient,
 			Check: func(v *engine.View, h *engine.Happening) bool {
-				h.Amount = min(h.Amount, countersOn(v.State(), recipient(&h.Event), h.Word))
+				h.Amount = min(h.Amount, counterTotal(v.State(), recipient(&h.Event), h.Word))
 				return h.Amount > 0
 			},
 			Commit: commitRemoveCounters,
@@ -79,8 +79,8 @@ func counterable(v *engine.View, h *engine.Happening) bool {
 	return h.Flag || v.State().Object(h.Object) != nil
 }
 
-// countersOn is the number of counters of a kind on an object or player.
-func countersOn(s *engine.State, r engine.Ref, kind string) int {
+// counterTotal is the number of counters of a kind on an object or player.
+func counterTotal(s *engine.State, r engine.Ref, kind string) int {
 	if r.Player != 0 {
 		for _, n := range s.Player(r.Player).Counters {
 			if n.Kind == kind {

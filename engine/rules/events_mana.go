@@ -12,7 +12,6 @@ func manaEvents() []*engine.EventRow {
 				fieldBy("by", "who activated the mana ability"), fieldPlayer("to", "who gets the mana"), fieldSource("source", "what produces it"),
 				fieldSource("object", "what produces it"),
 				{Name: "amount", Kind: engine.KindQuantity, Doc: "how much", Number: func(_ *engine.View, e *engine.Event) int { return e.Made.Total() }},
-				{Name: "mana", Kind: engine.KindManaSpec, Doc: "the mana"},
 			},
 			// Mana of an undefined type is no mana (CR 106.5).
 			Check: func(v *engine.View, h *engine.Happening) bool {

@@ -49,6 +49,12 @@ func stackEvents() []*engine.EventRow {
 			Fields: []engine.EventField{fieldObject("the spell or ability"), fieldBy("by", "who controls it"), fieldSource("source", "the source of the ability")},
 			Check:  onStack, Commit: noChange, Touches: seen,
 		},
+	}
+}
+
+// announcingEvents note what stands and waits to stand on the stack.
+func announcingEvents() []*engine.EventRow {
+	return []*engine.EventRow{
 		{
 			Kind: AbilityOnStack, CR: "602.2a, 603.3", Doc: "An ability is put on the stack.", Hidden: true,
 			Uses: engine.UseNew | engine.UseSource | engine.UseBy | engine.UseAnnounced | engine.UseAbility, Touches: engine.FactZone,

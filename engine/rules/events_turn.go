@@ -50,13 +50,20 @@ func turnEvents() []*engine.EventRow {
 		{
 			Kind: ActionDone, CR: "703.3", Doc: "A turn-based or pregame action is done.", Hidden: true, Touches: nothing,
 			Commit: func(w *engine.Commit, _ *engine.Happening) {
-				if s := w.State(); s.Turn.Number == 0 {
-					s.Pregame++
-				} else {
+				s := w.State()
+				if s.Pregame >= engine.PregameOver {
 					s.Turn.Done++
+				} else if s.Pregame++; s.Pregame == pregameActions {
+					s.Pregame = engine.PregameOver
 				}
 			},
 		},
+	}
+}
+
+// priorityEvents are who has priority, and what comes before anybody has it.
+func priorityEvents() []*engine.EventRow {
+	return []*engine.EventRow{
 		{
 			Kind: PriorityTo, CR: "117.3", Doc: "A player gets priority.", Hidden: true, Uses: engine.UsePlayer, Touches: nothing,
 			Commit: commitPriorityTo,
@@ -96,7 +103,7 @@ func commitTurnBegins(w *engine.Commit, h *engine.Happening) {
 	}
 	s.Cuts.Append(h.Batch)
 	s.Steps.Truncate(0)
-	for _, st := range stepRows() {
+	for _, st := range turnSteps() {
 		s.Steps.Append(engine.QueuedStep{Step: st.Name})
 	}
 }

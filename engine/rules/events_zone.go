@@ -47,10 +47,10 @@ func zoneEvents() []*engine.EventRow {
 }
 
 func zoneObject(e *engine.Event) engine.Ref {
-	if e.To.Kind == engine.Battlefield || e.To.Kind == engine.Stack {
+	if (e.To.Kind == engine.Battlefield || e.To.Kind == engine.Stack) && e.New != 0 {
 		return objectRef(e.New)
 	}
-	return objectRef(e.Object)
+	return objectRef(e.Object) // also what is only about to enter (CR 614.12)
 }
 
 // moving proposes that an object goes to a zone.
@@ -91,7 +91,7 @@ func checkZoneChange(v *engine.View, h *engine.Happening) bool {
 		if h.To.Kind == engine.Battlefield && !permanentCard(v, obj, h) {
 			return false
 		}
-	} else if h.Values == nil {
+	} else if h.Values == nil && h.Token == nil {
 		return false
 	}
 	if h.To.Kind != engine.Battlefield {
@@ -103,7 +103,35 @@ func checkZoneChange(v *engine.View, h *engine.Happening) bool {
 	if h.Entry.Controller == 0 {
 		h.Entry.Controller = entryController(s, h)
 	}
-	return inGame(s, h.Entry.Controller)
+	return inGame(s, h.Entry.Controller) && !(looseAura(v, h) && len(enchantable(v, h.Object)) == 0)
+}
+
+// looseAura: an Aura enters in another way than by resolving, and nothing says
+// what it is attached to. Its controller then chooses (CR 303.4f); where there
+// is nothing to choose it stays where it is (CR 303.4g).
+func looseAura(v *engine.View, h *engine.Happening) bool {
+	if h.Object == 0 || h.From.Kind == engine.Stack || !h.Entry.AttachTo.IsZero() || h.Entry.FaceDown || h.Entry.Copy != nil {
+		return false
+	}
+	ch := v.Chars(h.Object)
+	return ch != nil && ch.HasType("Enchantment") && ch.HasSubtype("Aura") && !ch.HasType("Creature")
+}
+
+// enchantable lists what an Aura may be attached to as it enters.
+func enchantable(v *engine.View, aura engine.ObjectID) []engine.Ref {
+	var refs []engine.Ref
+	for _, p := range v.Players() {
+		if attachable(v, aura, playerRef(p)) {
+			refs = append(refs, playerRef(p))
+		}
+	}
+	v.EachObject([]engine.ZoneKind{engine.Battlefield, engine.Graveyard}, func(o engine.ObjectID) bool {
+		if attachable(v, aura, objectRef(o)) {
+			refs = append(refs, objectRef(o))
+		}
+		return true
+	})
+	return refs
 }
 
 // permanentCard reports whether an object may enter the battlefield: instants
@@ -144,16 +172,31 @@ func affectedByZoneChange(v *engine.View, e *engine.Event) engine.PlayerID {
 	return v.State().Turn.Active
 }
 
-// zoneResults are the counters that it enters with (CR 122.6a) and what it
-// enters attached to (CR 303.4f).
-func zoneResults(_ *engine.Context, h *engine.Happening) []engine.Happening {
+// zoneResults are the counters that it enters with (CR 122.6a), those of a
+// planeswalker's loyalty and a battle's defense among them (CR 306.5b, 310.4b),
+// and what it enters attached to (CR 303.4f).
+func zoneResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 	if h.Entry == nil || h.To.Kind != engine.Battlefield {
 		return nil
 	}
 	var results []engine.Happening
-	for _, n := range h.Entry.Counters {
+	counters := slices.Clone(h.Entry.Counters)
+	if ahead := h.Ahead(); ahead != nil {
+		if ahead.HasType("Planeswalker") && ahead.Loyalty > 0 {
+			counters = append(counters, engine.Counter{Kind: "loyalty", Count: ahead.Loyalty})
+		}
+		if ahead.HasType("Battle") && ahead.Defense > 0 {
+			counters = append(counters, engine.Counter{Kind: "defense", Count: ahead.Defense})
+		}
+	}
+	for _, n := range counters {
 		results = append(results, engine.Happening{Event: engine.Event{Kind: PutCounters, Object: h.New, By: h.Entry.Controller,
 			Source: h.Source, Word: n.Kind, Amount: n.Count, Flag: true}})
+	}
+	if looseAura(c.View, h) {
+		if chosen := c.Choose(h.Entry.Controller, "What does it enchant?", enchantable(c.View, h.Object), 1, 1); len(chosen) > 0 {
+			h.Entry.AttachTo = chosen[0]
+		}
 	}
 	if !h.Entry.AttachTo.IsZero() {
 		results = append(results, engine.Happening{Event: engine.Event{Kind: Attach, Object: h.New, Other: h.Entry.AttachTo, Flag: true}})
@@ -208,8 +251,12 @@ func newToken(w *engine.Commit, h *engine.Happening, now *engine.Object) {
 	if now.Owner == 0 {
 		now.Owner = h.Entry.Controller
 	}
-	now.Def, now.Face = h.Values.Def, h.Values.Face
-	now.Base = engine.CopyID(s.Copies.Append(h.Values.Clone()) + 1)
+	if h.Values != nil {
+		now.Def, now.Face = h.Values.Def, h.Values.Face
+		now.Base = engine.CopyID(s.Copies.Append(h.Values.Clone()) + 1)
+	} else {
+		now.Def = w.Define(h.Token)
+	}
 	now.Components = []engine.CardID{newComponent(s, now.Owner, now.Def)}
 }
 

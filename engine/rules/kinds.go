@@ -46,7 +46,7 @@ const (
 	// ability with {T} in its cost, "tapped for mana" (CR 106.12).
 	AddMana engine.EventKind = "add_mana"
 	// CreateTokens (CR 701.7): Amount tokens under Player; Source; Tapped; payload
-	// Values, and Entry where they enter in another way. Results: ZoneChange each.
+	// Values or Token, and Entry where they enter in another way. Results: ZoneChange each.
 	CreateTokens engine.EventKind = "create_tokens"
 	// Attach (CR 701.3) Object to Other; Source; Flag: as it enters. Results:
 	// Unattach from what it was attached to. Unattach: Object from Other.

@@ -3,15 +3,13 @@ package rules
 import "manaloom/engine"
 
 // The pregame actions in order (CR 103). State.Pregame counts those that are
-// done, and is pregameOver when the first turn may begin.
+// done.
 const (
 	pregameStart = iota
 	pregameHands
 	pregameMulligans
-	pregameOver
+	pregameActions
 )
-
-const openingHand = 7 // CR 103.5
 
 // pregame carries out one pregame action.
 func pregame(c *engine.Context) {
@@ -45,7 +43,7 @@ func startGame(c *engine.Context) {
 }
 
 func drawHand(c *engine.Context, p engine.PlayerID) {
-	c.Happen(engine.Happening{Event: engine.Event{Kind: DrawCards, Player: p, Amount: openingHand}})
+	c.Happen(engine.Happening{Event: engine.Event{Kind: DrawCards, Player: p, Amount: c.State().StartingHand}})
 }
 
 // mulligans is one round in which all who have not kept their hands say
@@ -59,7 +57,7 @@ func mulligans(c *engine.Context) bool {
 		if kept[p] {
 			continue
 		}
-		if taken[p] < openingHand && c.YesNo(p, "Take a mulligan?") {
+		if taken[p] < s.StartingHand && c.YesNo(p, "Take a mulligan?") {
 			takers = append(takers, p)
 			continue
 		}

@@ -19,9 +19,9 @@ const (
 	cleanupStep     = "cleanup"
 )
 
-// stepRows are the steps, and phases without steps, in the order of the turn
+// turnSteps are the steps, and phases without steps, in the order of the turn
 // (CR 500.1).
-func stepRows() []*engine.Step {
+func turnSteps() []*engine.Step {
 	noAttack := func(v *engine.View) bool { return v.State().Attacks.Len() == 0 } // CR 508.8
 	return []*engine.Step{
 		{Name: untapStep, Phase: "beginning", CR: "502", Actions: []func(*engine.Context){untapAll}},
@@ -51,7 +51,7 @@ func advance(c *engine.Context) {
 	switch {
 	case s.Over:
 		return
-	case s.Pregame < pregameOver:
+	case s.Pregame < engine.PregameOver:
 		pregame(c)
 		return
 	case t.Step == "":
@@ -240,4 +240,26 @@ func discardDown(c *engine.Context) {
 func wearOff(c *engine.Context) {
 	batch := []engine.Happening{{Event: engine.Event{Kind: DamageWearsOff}}}
 	c.Happen(append(batch, ending(c, engine.UntilEndOfTurn)...)...)
+}
+
+// setStep makes the turn of a player stand where the player gets priority in a
+// step, with the steps after it to come.
+func setStep(w *engine.Commit, active engine.PlayerID, name string) {
+	s := w.State()
+	t := &s.Turn
+	t.Active, t.Step, t.Began = active, name, true
+	s.Steps.Truncate(0)
+	found := false
+	for _, st := range turnSteps() {
+		if found {
+			s.Steps.Append(engine.QueuedStep{Step: st.Name})
+		}
+		if st.Name == name {
+			found = true
+			t.Done = len(st.Actions)
+			if st.Priority {
+				t.Priority, t.Rounds = active, 1
+			}
+		}
+	}
 }
