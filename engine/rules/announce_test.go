@@ -25,7 +25,7 @@ func (b *table) expectLife(p engine.PlayerID, n int) {
 // for the spell and the permanent that it becomes (CR 702.33, 400.7d).
 func TestKicker(t *testing.T) {
 	kicked := func(c *engine.Context) bool {
-		for _, f := range announcementOf(c.View, c.Frame.Announced).Facts {
+		for _, f := range announced(c.View, c.Frame.Announced).Facts {
 			if f.Name == "a1" && f.Number == 1 {
 				return true
 			}

@@ -124,7 +124,7 @@ func TestCouldProduceUnderReplacement(t *testing.T) {
 	b.put("Whitener", engine.Battlefield, 1)
 	b.expectCould(woods, "{G}")
 	b.expectCould(peak, "{W}")
-	for range 8 {
+	for range 4 {
 		b.put("Tripler", engine.Battlefield, 1)
 	}
 	b.expectCould(p, "{G}{W}")
