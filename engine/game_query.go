@@ -37,3 +37,15 @@ func (v *View) ControlledSinceTurnBegan(o ObjectID) bool {
 	}
 	return true
 }
+
+// ControlMoved lists the permanents whose controller, as layer 2 says now, is
+// not the one who controlled them when that last became an event (CR 613.1b).
+func (v *View) ControlMoved() []ObjectID {
+	var moved []ObjectID
+	for _, o := range v.w.s.In(Zone{Kind: Battlefield}) {
+		if v.Controller(o) != v.w.s.Object(o).Controlled() {
+			moved = append(moved, o)
+		}
+	}
+	return moved
+}

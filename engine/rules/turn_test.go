@@ -156,3 +156,19 @@ func TestStateBasedActionsAreOneBatch(t *testing.T) {
 		}
 	}
 }
+
+// TestCleanupWithPriority: CR 514.3a.
+func TestCleanupWithPriority(t *testing.T) {
+	b := scripted(t, 2, cleanupStep, func(c *engine.Context) {
+		if o := named(c.View, "Bear"); o != 0 {
+			c.Happen(engine.Happening{Event: engine.Event{Kind: PutCounters, Object: o, By: 1, Word: "-1/-1", Amount: 2}})
+		}
+	})
+	bear := b.put(1, "Bear")
+	from := b.s().History.Len()
+	r := b.until(engine.AskPriority, cleanupStep)
+	b.want("bear", b.here(bear), false)
+	b.want("who", r.Player, engine.PlayerID(1))
+	b.until(engine.AskPriority, upkeepStep)
+	b.wantSteps(from, beginCombat, attackersStep, endCombat, postcombatMain, endStepName, cleanupStep, cleanupStep, untapStep, upkeepStep)
+}
