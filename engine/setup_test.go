@@ -77,7 +77,81 @@ func TestEditRefuses(t *testing.T) {
 	}
 }
 
-// TestTurnBegan checks CR 302.6 as far as it does not need layers.
+// TestControlledSinceTurnBegan is CR 302.6.
+func TestControlledSinceTurnBegan(t *testing.T) {
+	g := toyGame(t)
+	var old, sick, foe ObjectID
+	g = edited(t, g, func(e *Editor) (err error) {
+		var errs [3]error
+		old, errs[0] = e.Put("Alpha", Battlefield, 1, Put{})
+		sick, errs[1] = e.Put("Beta", Battlefield, 1, Put{Sick: true})
+		foe, errs[2] = e.Put("Gamma", Battlefield, 2, Put{})
+		return errors.Join(errs[:]...)
+	})
+	v := g.Now()
+	if !v.ControlledSinceTurnBegan(old) || v.ControlledSinceTurnBegan(sick) || !v.ControlledSinceTurnBegan(foe) {
+		t.Error("who has waited is wrong in the first turn")
+	}
+	g = edited(t, g, func(e *Editor) error { return e.Turn(2, "precombat_main") })
+	if g.Now().ControlledSinceTurnBegan(sick) {
+		t.Error("another player's turn counts")
+	}
+	g = edited(t, g, func(e *Editor) error { return e.Turn(1, "precombat_main") })
+	if !g.Now().ControlledSinceTurnBegan(sick) {
+		t.Error("its controller's next turn does not count")
+	}
+}
+
+// TestObjectsInEvents checks that snapshots and caches do not tell the ways of
+// playing apart, and that lines have names.
+func TestObjectsInEvents(t *testing.T) {
+	g := edited(t, toyGame(t), func(e *Editor) error {
+		_, err := e.Put("Alpha", Battlefield, 1, Put{})
+		_, err2 := e.Put("Beta", Battlefield, 2, Put{Tapped: true})
+		return errors.Join(err, err2)
+	})
+	decisions := []Decision{do("tap"), do("gain"), do("tap"), do("pass"), do("try"), number(2), number(3), do("tap"), do("think"), number(1)}
+	stepped := g
+	for i, d := range decisions {
+		stepped, _ = step(t, stepped, d)
+		if i == 4 {
+			stepped = reloaded(t, stepped)
+		}
+	}
+	if lines := stepped.Now().LogLines(0); !slices.Contains(lines, "Beta is tapped") {
+		t.Errorf("%q", lines)
+	}
+	played, _, err := g.Play(&list{decisions: decisions})
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, "played", stepped, played)
+	data, err := Save(stepped)
+	if err != nil {
+		t.Fatal(err)
+	}
+	loaded, err := Load(data, g.Book(), g.Library(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, "loaded", stepped, loaded)
+}
+
+// reloaded saves and loads, so that the caches are empty in the middle.
+func reloaded(t *testing.T, g *Game) *Game {
+	t.Helper()
+	data, err := Save(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err = Load(data, g.Book(), g.Library(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// TestTurnBegan: edits begin turns too.
 func TestTurnBegan(t *testing.T) {
 	g := toyGame(t)
 	v := g.Now()

@@ -225,11 +225,11 @@ func (n *announcing) chooseEnchanted() error {
 	if n.object == 0 || len(n.a.Ability.Ref.Path) > 0 {
 		return nil
 	}
-	filter := enchanting(n.c.View, n.object)
-	if filter == nil {
+	filters := enchanting(n.c.View, n.object)
+	if len(filters) == 0 {
 		return nil
 	}
-	refs := aiming{n.c.View, n.object}.candidates(filter)
+	refs := aiming{n.c.View, n.object}.enchantable(filters)
 	if len(refs) == 0 {
 		return errNoTargets
 	}

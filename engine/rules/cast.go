@@ -59,7 +59,7 @@ func mayCast(v *engine.View, p engine.PlayerID, o engine.ObjectID) bool {
 	if !targetsPossible(at, o, parts) {
 		return false
 	}
-	if filter := enchanting(v, o); filter != nil && len((aiming{at, o}).candidates(filter)) == 0 {
+	if filters := enchanting(v, o); len(filters) > 0 && len((aiming{at, o}).enchantable(filters)) == 0 {
 		return false
 	}
 	return !v.Forbidden(engine.Happening{Event: engine.Event{Kind: Cast, Object: o, By: p}})

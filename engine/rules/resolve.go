@@ -142,8 +142,10 @@ func (r *resolving) checkTargets() bool {
 
 // legalEnchant is stillLegal for what an Aura spell targets.
 func (r *resolving) legalEnchant(at aiming, b *engine.Binding) int {
-	filter := enchanting(r.c.View, r.object)
-	b.Refs = slices.DeleteFunc(b.Refs, func(ref engine.Ref) bool { return filter == nil || !at.legal(filter, ref) })
+	filters := enchanting(r.c.View, r.object)
+	b.Refs = slices.DeleteFunc(b.Refs, func(ref engine.Ref) bool {
+		return len(filters) == 0 || slices.ContainsFunc(filters, func(f *engine.Node) bool { return !at.legal(f, ref) })
+	})
 	return len(b.Refs)
 }
 

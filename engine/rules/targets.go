@@ -242,27 +242,27 @@ func (a aiming) legalForSome(n, filter *engine.Node, r engine.Ref) bool {
 	return false
 }
 
-// enchanting is the filter of an Aura's enchant ability, nil when there is
-// none (CR 702.5).
-func enchanting(v *engine.View, o engine.ObjectID) *engine.Node {
+// enchanting are the filters of an Aura's enchant abilities, all of which must
+// describe what it targets (CR 303.4a, 702.5); none where it has none.
+func enchanting(v *engine.View, o engine.ObjectID) []*engine.Node {
 	ch := v.Chars(o)
 	if ch == nil {
 		return nil
 	}
+	var filters []*engine.Node
 	for i := range ch.Abilities {
-		if ch.Abilities[i].Keyword != "enchant" {
-			continue
-		}
-		if a := v.Ability(&ch.Abilities[i]); a != nil {
-			for _, n := range append([]*engine.Node{a.Rule, a.Node}, a.Owned...) {
-				if n == nil {
-					continue
-				}
-				if f := firstOf(n, engine.KindFilter); f != nil {
-					return f
-				}
-			}
+		if a := v.Ability(&ch.Abilities[i]); a != nil && a.Rule != nil && a.Rule.Row.Name == "enchant" {
+			filters = append(filters, firstOf(a.Rule, engine.KindFilter))
 		}
 	}
-	return nil
+	return filters
+}
+
+// enchantable lists what an Aura spell with such filters may target.
+func (a aiming) enchantable(filters []*engine.Node) []engine.Ref {
+	refs := a.candidates(filters[0])
+	for _, f := range filters[1:] {
+		refs = slices.DeleteFunc(refs, func(r engine.Ref) bool { return !a.legal(f, r) })
+	}
+	return refs
 }
