@@ -40,7 +40,7 @@ func turnEvents() []*engine.EventRow {
 		},
 		{
 			Kind: StepBegins, CR: "500.6", Doc: "A step or phase begins.",
-			Uses: engine.UsePlayer | engine.UseWord, Log: "{word} of {player}", Touches: engine.FactTurn | seen, Fields: step,
+			Uses: engine.UsePlayer | engine.UseWord, Log: "{word}", Touches: engine.FactTurn | seen, Fields: step,
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				t := &w.State().Turn
 				t.Began = true
