@@ -149,3 +149,16 @@ func TestZonesOfOwners(t *testing.T) {
 	b.want("counters", len(b.s().Object(hand[0]).Counters), 0)
 	b.want("remembered", b.g.Now().Subject(objectRef(bear)).CounterCount("+1/+1"), 1)
 }
+
+// TestMovedOnce: one object goes to one place, whatever happens at once.
+func TestMovedOnce(t *testing.T) {
+	b := scripted(t, 2, beginCombat, func(c *engine.Context) {
+		o := named(c.View, "Bear")
+		c.Happen(moving(c.State(), o, engine.Exile, "effect"), engine.Happening{Event: engine.Event{Kind: Destroy, Object: o}})
+	})
+	bear := b.put(2, "Bear")
+	b.until(engine.AskPriority, beginCombat)
+	b.want("there", b.here(bear), false)
+	b.want("exile", len(b.s().In(engine.Zone{Kind: engine.Exile})), 1)
+	b.want("graveyard", len(b.s().In(engine.Zone{Kind: engine.Graveyard, Player: 2})), 0)
+}

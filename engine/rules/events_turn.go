@@ -38,6 +38,13 @@ func turnEvents() []*engine.EventRow {
 			Uses: engine.UseWord | engine.UseSource, Touches: engine.FactTurn | seen,
 			Fields: []engine.EventField{fieldSource("source", "whose effect it is")}, Commit: commitExtraPhase,
 		},
+	}
+}
+
+// stepEvents are the beginnings and ends of steps, and what is done in them.
+func stepEvents() []*engine.EventRow {
+	step := []engine.EventField{fieldPlayer("player", "the active player")}
+	return []*engine.EventRow{
 		{
 			Kind: StepBegins, CR: "500.6", Doc: "A step or phase begins.",
 			Uses: engine.UsePlayer | engine.UseWord, Log: "{word}", Touches: engine.FactTurn | seen, Fields: step,
