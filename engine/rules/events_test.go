@@ -32,7 +32,7 @@ func scripted(t *testing.T, players int, step string, f func(c *engine.Context))
 	return &board{t, g}
 }
 
-func named(v *engine.View, name string) engine.ObjectID {
+func permanentNamed(v *engine.View, name string) engine.ObjectID {
 	found := engine.ObjectID(0)
 	v.EachObject([]engine.ZoneKind{engine.Battlefield}, func(o engine.ObjectID) bool {
 		if v.Chars(o).Name == name {
@@ -48,7 +48,7 @@ func named(v *engine.View, name string) engine.ObjectID {
 // 302.6).
 func TestControlChange(t *testing.T) {
 	b := scripted(t, 2, blockersStep, func(c *engine.Context) {
-		o := named(c.View, "Ogre")
+		o := permanentNamed(c.View, "Ogre")
 		c.Happen(engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: &engine.FloatingEffect{Sort: engine.EffectContinuous, Controller: 2,
 			Objects: []engine.ObjectID{o}, Duration: engine.Duration{Kind: engine.UntilEndOfTurn},
 			Changes: []engine.Change{{Layer: engine.LayerControl, Op: engine.OpController, Player: 2}}}})
@@ -136,7 +136,7 @@ func TestExtraTurnsAndPhases(t *testing.T) {
 // 400.3), and is a new object there (CR 400.7).
 func TestZonesOfOwners(t *testing.T) {
 	b := scripted(t, 2, beginCombat, func(c *engine.Context) {
-		o := named(c.View, "Bear")
+		o := permanentNamed(c.View, "Bear")
 		c.Happen(engine.Happening{Event: engine.Event{Kind: ZoneChange, Object: o, Word: "effect", To: engine.Zone{Kind: engine.Hand, Player: 1}}})
 	})
 	bear := b.put(2, "Bear")
@@ -153,7 +153,7 @@ func TestZonesOfOwners(t *testing.T) {
 // TestMovedOnce: one object goes to one place, whatever happens at once.
 func TestMovedOnce(t *testing.T) {
 	b := scripted(t, 2, beginCombat, func(c *engine.Context) {
-		o := named(c.View, "Bear")
+		o := permanentNamed(c.View, "Bear")
 		c.Happen(moving(c.State(), o, engine.Exile, "effect"), engine.Happening{Event: engine.Event{Kind: Destroy, Object: o}})
 	})
 	bear := b.put(2, "Bear")

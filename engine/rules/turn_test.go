@@ -160,7 +160,7 @@ func TestStateBasedActionsAreOneBatch(t *testing.T) {
 // TestCleanupWithPriority: CR 514.3a.
 func TestCleanupWithPriority(t *testing.T) {
 	b := scripted(t, 2, cleanupStep, func(c *engine.Context) {
-		if o := named(c.View, "Bear"); o != 0 {
+		if o := permanentNamed(c.View, "Bear"); o != 0 {
 			c.Happen(engine.Happening{Event: engine.Event{Kind: PutCounters, Object: o, By: 1, Word: "-1/-1", Amount: 2}})
 		}
 	})
