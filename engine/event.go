@@ -111,8 +111,11 @@ type EventRow struct {
 	// Flag says what the event's Flag means, for the reference.
 	Flag string
 	// Log is the line for people, in words with {object} {source} {player}
-	// {by} {other} {amount} {word} {mana} {from} {to}; empty for none.
+	// {by} {other} {amount} {word} {mana} {from} {to}, {recipient} for the object
+	// or player that it happens to; empty for none.
 	Log string
+	// LogOf gives the template where it depends on the event. May be nil.
+	LogOf func(e *Event) string
 	// Shows is set for kinds that shuffle a library or let a player see cards of
 	// it: they are not taken back (CR 733.1).
 	Shows bool
