@@ -94,3 +94,8 @@ func compare(t *testing.T, got, want []string) {
 var column = regexp.MustCompile(`^(\d+:)\d+`)
 
 func uncolumn(s string) string { return column.ReplaceAllString(s, "$1") }
+
+func readGood() (string, error) {
+	src, err := os.ReadFile("testdata/good.lua")
+	return string(src), err
+}
