@@ -140,7 +140,7 @@ func (b *builder) positional(list []given, options bool) {
 		g := list[i]
 		at := b.place(order, next, &g)
 		if at < 0 {
-			b.misplaced(order, next, &g)
+			next = b.misplaced(order, next, &g)
 			continue
 		}
 		f := &b.row.Fields[order[at]]
@@ -182,25 +182,32 @@ func (b *builder) place(order []int, next int, g *given) int {
 	return -1
 }
 
-// misplaced reports a value that no field takes. It is measured by the next field that has to be there.
-func (b *builder) misplaced(order []int, next int, g *given) {
-	for at := next; at < len(order); at++ {
-		f := &b.row.Fields[order[at]]
-		if f.Required || at == len(order)-1 {
-			b.convert(g, f, b.says(f))
-			b.args[order[at]].Set = true // it has been spoken of
-			return
+// misplaced reports a value that no field takes. It is measured by the next field that has to be there, or else by the
+// next one; the place behind that field is given back.
+func (b *builder) misplaced(order []int, next int, g *given) int {
+	if next < len(order) {
+		at := next
+		for i := next; i < len(order); i++ {
+			if b.row.Fields[order[i]].Required {
+				at = i
+				break
+			}
 		}
+		f := &b.row.Fields[order[at]]
+		b.convert(g, f, b.says(f))
+		b.args[order[at]].Set = true // it has been spoken of
+		return at + 1
 	}
 	if v := valueOf(g.v); v != nil && v.sort == isBad {
 		b.bad = true
-		return
+		return next
 	}
 	detail := "delete it"
 	if near := b.optionFor(g); near != "" {
 		detail = fmt.Sprintf("write { %s = ... } behind the others", near)
 	}
 	b.report(g.span, RuleExtra, fmt.Sprintf("%s takes no more: %s is too many", b.name, b.m.describe(g.v)), detail)
+	return next
 }
 
 // optionFor is the one option that takes a value, for advice.
