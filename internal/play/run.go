@@ -131,7 +131,7 @@ func (t *Table) play(s Setup, inPlace bool, m mover, l Limits) (res Result, fail
 	p.result.Kinds = map[engine.RequestKind]int{}
 	defer func() {
 		if x := recover(); x != nil {
-			fail = p.failed(fmt.Errorf("panic: %v\n%s", x, debug.Stack()))
+			fail = p.failed(crash(x))
 		}
 		res = p.result
 	}()
@@ -150,6 +150,14 @@ func (t *Table) play(s Setup, inPlace bool, m mover, l Limits) (res Result, fail
 	}
 	p.result.Turns, p.result.Events, p.result.Over = p.g.Checkpoint().Turn.Number, p.g.Checkpoint().History.Len(), p.g.Over()
 	return p.result, nil
+}
+
+// crash is a panic as the error that it is.
+func crash(x any) error {
+	if err, ok := x.(error); ok {
+		return fmt.Errorf("panic: %w\n%s", err, debug.Stack())
+	}
+	return fmt.Errorf("panic: %v\n%s", x, debug.Stack())
 }
 
 func (p *game) failed(err error) *Failure {
