@@ -70,6 +70,36 @@ func report(t testing.TB, f *Failure) {
 
 func TestToyGames(t *testing.T) { games(t, toyTable(), time.Second) }
 
+// cardTable plays with all cards of the packs.
+func cardTable(t testing.TB) *Table {
+	t.Helper()
+	table, err := Load("../../cards")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+func TestGames(t *testing.T) { games(t, cardTable(t), 10*time.Second) }
+
+// FuzzPlay plays games that bytes decide: the first ones deal, then each picks
+// an answer. Compared is at the end only, so that many games are played.
+func FuzzPlay(f *testing.F) {
+	table := cardTable(f)
+	for seed := range uint64(8) {
+		c := NewSeeded(seed)
+		data := make([]byte, 600)
+		for i := range data {
+			data[i] = byte(c.Below(256))
+		}
+		f.Add(data, seed%2 == 0)
+	}
+	f.Fuzz(func(t *testing.T, data []byte, inPlace bool) {
+		_, fail := table.Random(NewBytes(data), inPlace, Limits{Steps: *stepsFlag})
+		report(t, fail)
+	})
+}
+
 // games plays random games, by steps and in place in turn, for a while.
 func games(t *testing.T, table *Table, while time.Duration) {
 	if testing.Short() {
@@ -99,7 +129,7 @@ func games(t *testing.T, table *Table, while time.Duration) {
 
 // TestReplay plays a failed game again, as the failure says.
 func TestReplay(t *testing.T) {
-	table := toyTable()
+	table := cardTable(t)
 	word := *replayFlag
 	if word == "" {
 		word = played(t, table).Encode()
