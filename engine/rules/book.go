@@ -4,9 +4,11 @@ import "manaloom/engine"
 
 // Book is the rulebook of Magic: all rows, indexed.
 func Book() *engine.Rulebook {
+	events := eventRows()
 	b := &engine.Rulebook{
 		Revision: "1",
-		Events:   eventRows(),
+		Rows:     vocabulary(events),
+		Events:   events,
 		Steps:    turnSteps(),
 		State:    stateRows(),
 		Keywords: keywordRows(),
