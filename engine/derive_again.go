@@ -15,8 +15,12 @@ func (w *work) touch(h *Happening) {
 	if row.TouchesAt != nil {
 		facts = row.TouchesAt(&h.Event)
 	}
+	facts |= FactHistory // every event goes there
+	if facts&FactZone != 0 {
+		facts |= FactHand
+	}
 	c := w.known()
-	if facts == 0 || !c.whole {
+	if !c.whole {
 		return
 	}
 	if facts&FactEffects != 0 {
@@ -82,6 +86,9 @@ func (w *work) touchObject(o ObjectID, facts Facts) {
 
 // notice wakes the effects that read such facts of other objects or of the game.
 func (c *cache) notice(facts Facts) {
+	if c.plan == nil {
+		return
+	}
 	for _, w := range c.plan.watches {
 		switch {
 		case w.facts&facts == 0:
@@ -116,6 +123,7 @@ func (w *work) deriveWhole() {
 	d := w.deriveAll(nil)
 	old := c.values
 	c.values = vec[*Derived]{owner: c.values.owner}
+	c.plain = vec[*Derived]{owner: c.plain.owner}
 	for o, v := range d.objects {
 		if v == nil {
 			continue
@@ -193,8 +201,9 @@ func (w *work) rederive(o ObjectID) bool {
 			c.values.set(int(o), nil)
 			c.notice(FactEverything &^ gameFacts)
 		}
+		c.plain.set(int(o), nil)
 		w.relist(o, obj, nil)
-		return true
+		return old == nil || c.plan.local
 	}
 	if !c.plan.local {
 		return false

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// Step of an explanation: what one effect did to an object in one layer.
+// Explanation is one step of what the layers make of an object: its base, or
+// what one effect did to it in one layer.
 type Explanation struct {
 	Layer     Layer     // NoLayer for what the object starts with
 	Source    string    // name of the object that the effect comes from
