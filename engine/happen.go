@@ -37,6 +37,7 @@ func (c *Context) happen(list []Happening) []Happening {
 			Illegal("118.3", "a cost cannot be paid")
 		}
 		for i := range kept {
+			kept[i].Reason = ByCost
 			c.Paying(c.View, &kept[i])
 		}
 	}
