@@ -26,9 +26,32 @@ type Event struct {
 	Tapped    bool            // enters tapped; a mana ability with {T} in its cost
 	Flag      bool            // the one yes-or-no more that a kind has; its row says what
 	Ability   AbilityInstance // the ability that is activated, triggers or resolves
+	Reason    Reason          // an effect, a cost or a rule makes it happen
 	Effect    EffectID
 	Announced AnnouncementID
 	Batch     EventID // the first event of its batch in history
+}
+
+// Reason is what makes an event happen; an effect that replaces it is an
+// effect too.
+type Reason uint8
+
+// The reasons.
+const (
+	ByEffect Reason = iota // of a spell or ability (CR 609.1)
+	ByCost                 // it is paid (CR 118.1)
+	ByRule                 // a rule says so, as the results of damage (CR 120.3)
+)
+
+// String is the reason's word in scripts.
+func (r Reason) String() string {
+	switch r {
+	case ByCost:
+		return "cost"
+	case ByRule:
+		return "rule"
+	}
+	return "effect"
 }
 
 // Clone copies the event.
@@ -111,8 +134,11 @@ type EventRow struct {
 	// Flag says what the event's Flag means, for the reference.
 	Flag string
 	// Log is the line for people, in words with {object} {source} {player}
-	// {by} {other} {amount} {word} {mana} {from} {to}; empty for none.
+	// {by} {other} {amount} {word} {mana} {from} {to}, {recipient} for the object
+	// or player that it happens to; empty for none.
 	Log string
+	// LogOf gives the template where it depends on the event. May be nil.
+	LogOf func(e *Event) string
 	// Shows is set for kinds that shuffle a library or let a player see cards of
 	// it: they are not taken back (CR 733.1).
 	Shows bool

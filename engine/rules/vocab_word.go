@@ -89,7 +89,9 @@ func plainWords() []*engine.Row {
 		plain("basic_land_type", "As what is chosen: a basic land type.", "205.3i", `as_enters { choose { basic_land_type, as = "kind" } }`, "a basic land type"),
 		plain("opponent_of_yours", "As what is chosen: an opponent.", "102.2", `as_enters { choose { opponent_of_yours, as = "foe" } }`, "an opponent"),
 		plain("quantity", "As the kind of a keyword's parameter: a number.", "702", `keyword { name = "example", parameters = { n = quantity }, build = example }`, "number"),
-		plain("cost", "As the kind of a keyword's parameter: a cost.", "702", `keyword { name = "example", parameters = { price = cost }, build = example }`, "cost"),
+		plain("effect", "As cause: an effect makes it happen.", "609.1", `on.counters_put { cause = effect, to = creature }`, "an effect"),
+		plain("rule", "As cause: a rule makes it happen.", "120.3", `on.counters_put { cause = rule, to = creature }`, "a rule"),
+		plain("cost", "As cause: it is paid as a cost. As the kind of a keyword's parameter: a cost.", "118.1", `keyword { name = "example", parameters = { price = cost }, build = example }`, "cost"),
 		plain("filter", "As the kind of a keyword's parameter: a description.", "702", `keyword { name = "example", parameters = { what = filter }, build = example }`, "description"),
 	}
 }
