@@ -440,8 +440,55 @@ func (b *builder) finish() lua.LValue {
 	if b.row.Check != nil {
 		if mistake := b.row.Check(n); mistake != "" {
 			b.report(b.site.span, RuleNode, mistake, "")
-			return b.m.host.bad
 		}
 	}
+	if event := eventOf(n); event != nil {
+		b.causes(n, event)
+	}
+	if b.bad {
+		return b.m.host.bad
+	}
 	return b.m.host.wrap(v)
+}
+
+// eventOf is the event with which a block begins: what the pronoun of the event means in it.
+func eventOf(n *engine.Node) *engine.Node {
+	if n.Row.Shape != engine.ShapeBlock {
+		return nil
+	}
+	for i := range n.Row.Fields {
+		if n.Row.Fields[i].At == 1 && takes(&n.Row.Fields[i], engine.KindEvent) && i < len(n.Args) {
+			return n.Args[i].Node
+		}
+	}
+	return nil
+}
+
+// causes checks what the body of a trigger or replacement asks of its event. A block inside with an event of its own
+// has another one.
+func (b *builder) causes(n, event *engine.Node) {
+	seen := map[*engine.Node]bool{}
+	n.Walk(func(x *engine.Node) bool {
+		if x != n && eventOf(x) != nil || seen[x] {
+			return false
+		}
+		seen[x] = true
+		if x.Recv == nil || x.Recv.Row.Kind != engine.KindCause {
+			return true
+		}
+		missing, known := b.m.host.lacksField(event, x.Row)
+		if !missing {
+			return true
+		}
+		slices.Sort(known)
+		known = slices.Compact(known)
+		summary := fmt.Sprintf("%s has no %q, which is asked of it here", event.Row.FullName(), x.Row.Name)
+		d := diag.Diagnostic{Rule: RuleUnknownMember, At: b.site.unit.word(x.Pos), Summary: summary, Detail: "there is " + strings.Join(known, ", "), Suggestion: diag.Nearest(x.Row.Name, known)}
+		if len(known) == 0 {
+			d.Detail = "nothing can be asked of this event"
+		}
+		b.bad = true
+		b.m.list.Add(d)
+		return true
+	})
 }

@@ -26,6 +26,9 @@ return card {
   activated { draw(1) }, --> 3: missing-value: activated needs cost
   activated { cost = "{1}", speed = hand, draw(1) }, --> 37: wrong-kind: speed of activated takes a word, not hand (a zone); there is sorcery
   activated { cost = "{1}", speed = "sorcery", draw(1) }, --> 37: wrong-kind: speed of activated takes a word, not "sorcery"; there is sorcery
+  whenever { on.dies(this), gain(this, flying) }, --> 29: missing-value: gain needs lasts: it leaves an effect behind
+  static { gain(this, flying, { lasts = indefinitely }) }, --> 41: extra-value: gain has no lasts in a static ability
+  static { destroy(this) }, --> 12: wrong-kind: static takes a continuous effect
   grow("1"), --> 8: wrong-kind: grow takes a number, not text
   grow, --> 3: unfinished: grow is not finished: it takes a quantity; write grow(n)
   glow(1), --> 7: missing-comma: whenever {...} takes nothing; a comma is missing before this
