@@ -37,6 +37,7 @@ func (c *Context) happen(list []Happening) []Happening {
 			Illegal("118.3", "a cost cannot be paid")
 		}
 		for i := range kept {
+			kept[i].Cause = ByCost
 			c.Paying(c.View, &kept[i])
 		}
 	}
@@ -95,7 +96,7 @@ func (c *Context) unfold(list []Happening) (batch, done []Happening) {
 		if row.Contains != nil {
 			row.Contains(c, &h, func(list ...Happening) {
 				for i := range list {
-					list[i].act = h.act
+					list[i].act, list[i].Cause = h.act, max(list[i].Cause, h.Cause)
 				}
 				done = append(done, c.happen(list)...)
 			})
@@ -125,6 +126,7 @@ func (c *Context) resultsOf(h *Happening, row *EventRow) []Happening {
 	for i := range results {
 		r := &results[i]
 		r.act, r.result = h.act, true
+		r.Cause = max(r.Cause, h.Cause)
 		if h.ahead != nil && h.New != 0 && r.Object == h.New {
 			ahead := h.ahead.Clone()
 			ahead.Object = h.New
