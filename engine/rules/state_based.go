@@ -34,6 +34,9 @@ func stateBased(c *engine.Context) bool {
 	if anyToCheckOff(c.State()) {
 		happen(c, Checked)
 	}
+	for i := range batch {
+		batch[i].Cause = engine.ByRule
+	}
 	return len(c.Happen(once(batch)...)) > 0
 }
 
