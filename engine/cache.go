@@ -22,9 +22,10 @@ type cache struct {
 	snaps   vec[*Derived]    // by object: the values that its latest snapshot was taken of
 	last    vec[SnapshotID]  // by object: its latest snapshot
 	noted   int              // rows of snapshots that last knows of
-	now     *deriving        // under way
-	derives int              // derivations of one object so far, for tests and benchmarks
-	wholes  int              // derivations of everything so far
+	look    controlLook
+	now     *deriving // under way
+	derives int       // derivations of one object so far, for tests and benchmarks
+	wholes  int       // derivations of everything so far
 }
 
 func newCache() *cache { return &cache{} }

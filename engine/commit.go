@@ -68,6 +68,7 @@ func (s *State) Define(d *Definition) DefID {
 // commit applies a final batch: snapshots and look-back triggers before, the
 // changes, the history, and all other triggers after (CR 603.10).
 func (c *Context) commit(batch []Happening) []Happening {
+	batch = c.movedOnce(batch)
 	if len(batch) == 0 {
 		return nil
 	}
@@ -117,6 +118,31 @@ func (c *Context) commit(batch []Happening) []Happening {
 		w.book.After(c, batch)
 	}
 	return batch
+}
+
+// movedOnce takes out what would move an object that another event of the batch
+// moves already: it is one object, and goes to one place.
+func (c *Context) movedOnce(batch []Happening) []Happening {
+	if len(batch) < 2 {
+		return batch
+	}
+	moved := map[ObjectID]bool{}
+	twice := func(h *Happening) bool {
+		row := c.w.book.Event(h.Kind)
+		if row.Hidden || row.Uses&UseNew == 0 || h.Object == 0 {
+			return false
+		}
+		before := moved[h.Object]
+		moved[h.Object] = true
+		return before
+	}
+	kept := batch[:0:0]
+	for i := range batch {
+		if !twice(&batch[i]) {
+			kept = append(kept, batch[i])
+		}
+	}
+	return kept
 }
 
 // maxEvents bounds what happens between two checkpoints.

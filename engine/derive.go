@@ -132,7 +132,7 @@ func sameIndex(have, want []listening) error {
 }
 
 // abilityLabel names an ability of an object for a player, and tells it from
-// all others: "Mana Reflection (12): instead_1".
+// all others: "Doubler (12): instead_1".
 func (w *work) abilityLabel(o ObjectID, i *AbilityInstance, effect EffectID) string {
 	name := ""
 	if d := w.derived(o); d != nil {

@@ -36,7 +36,7 @@ func (w *work) touch(h *Happening) {
 func (w *work) touchEffect(h *Happening) {
 	c := w.cache
 	if h.Effect == 0 {
-		c.whole = false
+		w.touchFollowing(h)
 		return
 	}
 	e := w.s.Effects.At(int(h.Effect) - 1)
@@ -44,6 +44,21 @@ func (w *work) touchEffect(h *Happening) {
 	if planned || e != nil && e.Sort == EffectContinuous {
 		c.edits = append(c.edits, edit{effect: h.Effect})
 	}
+}
+
+// touchFollowing notes that effects on an object which changes zones may follow
+// it (CR 400.7a).
+func (w *work) touchFollowing(h *Happening) {
+	c := w.cache
+	if h.Object == 0 && h.New == 0 {
+		c.whole = false
+		return
+	}
+	w.floating(EffectContinuous, func(id EffectID, e *FloatingEffect) {
+		if slices.Contains(e.Objects, h.New) || slices.Contains(e.Objects, h.Object) {
+			c.edits = append(c.edits, edit{effect: id})
+		}
+	})
 }
 
 // touchObjects notes that facts of the objects that an event names have changed.
@@ -63,6 +78,11 @@ func (w *work) touchObjects(h *Happening, facts Facts) {
 	for _, r := range h.List {
 		touched(r.Object)
 	}
+	if facts&FactZone != 0 && len(h.List) > 0 && h.Player != 0 { // shuffled: its cards are new objects
+		for _, o := range w.s.In(Zone{Kind: InLibrary, Player: h.Player}) {
+			touched(o)
+		}
+	}
 	if !named && facts&^gameFacts&(ownFacts|c.plan.all) != 0 {
 		c.whole = false
 	}
@@ -79,7 +99,7 @@ func (w *work) touchObject(o ObjectID, facts Facts) {
 	if obj := w.s.Object(o); obj != nil && w.template(obj).reachesOut {
 		source = true
 	}
-	if source && facts&(ownFacts&^FactCounters|reads) != 0 {
+	if source && facts&(ownFacts&^(FactCounters|FactPT|FactAbility|FactLoyalty)|reads) != 0 {
 		c.edits = append(c.edits, edit{object: o})
 	}
 }

@@ -106,7 +106,7 @@ func (v *View) Explain(o ObjectID) []Explanation {
 }
 
 // describe is characteristics in short: "Forest, Basic Land - Forest" or
-// "Grizzly Bears, Creature - Bear, 2/2".
+// "Bears, Creature - Bear, 2/2".
 func describe(ch *Characteristics) string {
 	words := slices.Concat(ch.Supertypes, ch.Types)
 	line := strings.Join(words, " ")
