@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"flag"
+	"fmt"
 	"regexp"
 	"slices"
 	"testing"
@@ -114,7 +115,9 @@ func games(t *testing.T, table *Table, while time.Duration) {
 	digits := regexp.MustCompile(`[0-9]+`)
 	for ; n < *gamesFlag || *gamesFlag == 0 && time.Since(began) < while; n++ {
 		seed := *seedFlag + uint64(n)
+		stuck := time.AfterFunc(30*time.Second, func() { panic(fmt.Sprintf("the game of seed %d does not come to an end", seed)) })
 		r, f := table.Random(NewSeeded(seed), seed%2 == 1, Limits{Steps: *stepsFlag, Every: *everyFlag})
+		stuck.Stop()
 		if f != nil {
 			f.Seed = seed
 			if kind := digits.ReplaceAllString(f.kind(), "N"); !slices.Contains(kinds, kind) {
