@@ -188,3 +188,101 @@ func TestScriptFailures(t *testing.T) {
 		t.Error("the suspension is not undone", err)
 	}
 }
+
+// manaBook lets player 1 cast something for 9: ability 1 makes one mana,
+// ability 2 as much as its player says plus a random amount, and shows a card.
+func manaBook() *Rulebook {
+	book := toyBook()
+	book.Events = append(book.Events, &EventRow{Kind: "shows", Hidden: true, Shows: true, Uses: UsePlayer, Commit: func(*Commit, *Happening) {}})
+	activate := func(c *Context, p PlayerID, d *Decision) {
+		n := 1
+		if d.Object == 2 {
+			c.Happen(Happening{Event: Event{Kind: "shows", Player: p}})
+			n = c.Ask(Request{Kind: AskNumber, Player: p, Max: 3}).Numbers[0] + c.Random(1000)*100
+		}
+		gain(c, p, n, "mana")
+	}
+	book.Redo = activate
+	book.Advance = func(c *Context) {
+		for {
+			d := c.Ask(Request{Kind: AskPriority, Player: 1, Actions: []Action{{Verb: "pass"}, {Verb: "cast"}}})
+			if d.Verb == "pass" {
+				gain(c, 2, 1, "passed")
+				return
+			}
+			err := c.Attempt(func(c *Context) error {
+				for {
+					d := c.Ask(Request{Kind: AskPay, Player: 1, Actions: []Action{{Verb: "activate", Object: 1}, {Verb: "activate", Object: 2}, {Verb: "done"}}})
+					if d.Verb == "done" {
+						return illegal("601.2h", "it cannot be paid")
+					}
+					c.ManaAbility(d, func(c *Context) { activate(c, 1, &d) })
+				}
+			})
+			if err == nil {
+				return
+			}
+		}
+	}
+	return book.Index()
+}
+
+func TestManaAbilitiesThatStay(t *testing.T) {
+	one, two := Decision{Verb: "activate", Object: 1}, Decision{Verb: "activate", Object: 2}
+	for _, c := range []struct {
+		decisions []Decision
+		life      int // of which the random part is left out
+	}{
+		{[]Decision{one, one}, 0},
+		{[]Decision{one, two, number(3), one}, 4},
+		{[]Decision{two, number(1), one, two, number(2)}, 4},
+	} {
+		start, err := NewGame(manaBook(), toyLibrary(), toyOptions())
+		if err != nil {
+			t.Fatal(err)
+		}
+		decisions := append([]Decision{do("cast")}, c.decisions...)
+		g := start
+		for _, d := range decisions {
+			g, _ = step(t, g, d)
+		}
+		paid := g.Now().State().Rand
+		if _, _, err := g.Step(do("done")); err == nil {
+			t.Error("it is paid")
+		}
+		g, _ = step(t, g, do(VerbTakeBack))
+		if got := (g.Now().State().Player(1).Life - 20) % 100; got != c.life {
+			t.Errorf("%d stay, not %d", got, c.life)
+		}
+		if g.Now().State().Rand != paid {
+			t.Error("the generator was set back")
+		}
+		g, _ = step(t, g, do("pass"))
+		again, err := Replay(g.Book(), g.Library(), g.Options(), g.Record())
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, "replayed", g, again)
+		played, _, err := start.Play(&list{decisions: append(decisions, do("done"), do("pass"))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if Digest(played.Now().State()) != Digest(g.Now().State()) {
+			t.Error("played in place it is another state")
+		}
+		if again, err = Replay(g.Book(), g.Library(), g.Options(), played.Record()); err != nil {
+			t.Fatal(err)
+		}
+		same(t, "replayed in place", played, again)
+	}
+}
+
+func TestScratchRun(t *testing.T) {
+	g := toyGame(t)
+	w := g.Now().w
+	w.run = scratchRun(&list{decisions: []Decision{number(1), number(2)}})
+	before := Digest(w.s)
+	if err := toyAct(w.context(), 1, "try"); err != nil || Digest(w.s) == before || Digest(g.Now().State()) != before {
+		t.Error("the scratch copy is not tried on", err)
+	}
+}

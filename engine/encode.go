@@ -52,12 +52,12 @@ func DecodeRecord(data []byte) (Record, error) {
 }
 
 // header begins every encoding: what it is of, and the layout.
-func header(what string, p *coding) []byte {
+func header(what string, p *codec) []byte {
 	return append([]byte("manaloom "+what+"\n"), p.layout[:8]...)
 }
 
 func encodeValue[T any](what string, v *T) []byte {
-	p := planOf[T]()
+	p := codecOf[T]()
 	e := encoder{out: header(what, p)}
 	p.encode(&e, reflect.ValueOf(v).Elem())
 	return e.out
@@ -73,7 +73,7 @@ type DecodeError struct {
 func (e *DecodeError) Error() string { return fmt.Sprintf("byte %d: %s", e.Offset, e.Reason) }
 
 func decodeValue[T any](what string, data []byte, v *T) error {
-	p := planOf[T]()
+	p := codecOf[T]()
 	head := header(what, p)
 	switch {
 	case !bytes.HasPrefix(data, head[:len(head)-8]):
@@ -183,7 +183,7 @@ func (t *Table[T]) element() reflect.Type { return reflect.TypeFor[T]() }
 // encode writes the number of rows, the number of those that are there, and
 // each of these after the number of empty ones before it.
 func (t *Table[T]) encode(e *encoder) {
-	p := planOf[T]()
+	p := codecOf[T]()
 	count := 0
 	t.All(func(int, *T) bool { count++; return true })
 	e.uint(uint64(t.size))
@@ -198,7 +198,7 @@ func (t *Table[T]) encode(e *encoder) {
 }
 
 func (t *Table[T]) decode(d *decoder) {
-	p := planOf[T]()
+	p := codecOf[T]()
 	size := d.uint()
 	if size > maxRows {
 		d.fail("a table of %d rows is too large", size)
@@ -243,7 +243,7 @@ func (t *Table[T]) reach(i int) {
 func (l *Log[T]) element() reflect.Type { return reflect.TypeFor[T]() }
 
 func (l *Log[T]) encode(e *encoder) {
-	p := planOf[T]()
+	p := codecOf[T]()
 	e.uint(uint64(l.Len()))
 	for i := range l.Len() {
 		p.encode(e, reflect.ValueOf(l.At(i)).Elem())
@@ -251,7 +251,7 @@ func (l *Log[T]) encode(e *encoder) {
 }
 
 func (l *Log[T]) decode(d *decoder) {
-	p := planOf[T]()
+	p := codecOf[T]()
 	for range d.length(p.least) {
 		var v T
 		p.decode(d, reflect.ValueOf(&v).Elem())

@@ -106,6 +106,9 @@ type EventRow struct {
 	// Log is the line for people, in words with {object} {source} {player}
 	// {by} {other} {amount} {word} {mana} {from} {to}; empty for none.
 	Log string
+	// Shows is set for kinds that shuffle a library or let a player see cards of
+	// it: they are not taken back (CR 733.1).
+	Shows bool
 	// Hidden kinds are bookkeeping: nothing triggers on or replaces them.
 	Hidden bool
 	// Fields are what `that` can be asked for, as members of the event node.

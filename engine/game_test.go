@@ -32,6 +32,11 @@ func toyBook() *Rulebook {
 				})
 				w.State().Over = left < 2
 			}},
+		{Kind: "taps", Uses: UseObject, Log: "{object} is tapped", Touches: FactTapped,
+			Commit: func(w *Commit, h *Happening) {
+				o := w.State().Objects.Write(int(h.Object))
+				o.Status.Tapped = !o.Status.Tapped
+			}},
 		{Kind: EventTriggers, Hidden: true, Commit: func(*Commit, *Happening) {}},
 	}
 	b.Concede = func(c *Context, p PlayerID) { c.Happen(Happening{Event: Event{Kind: "loses", Player: p}}) }
@@ -58,7 +63,7 @@ func toyAdvance(c *Context) {
 	}
 	for {
 		var actions []Action
-		for _, v := range []string{"pass", "gain", "think", "throw", "try", "break", "script"} {
+		for _, v := range []string{"pass", "gain", "think", "throw", "try", "break", "script", "tap"} {
 			actions = append(actions, Action{Verb: v})
 		}
 		d := c.Ask(Request{Kind: AskPriority, Player: p, Prompt: "?", Min: 0, Max: 0, Actions: actions})
@@ -101,6 +106,10 @@ func toyAct(c *Context, p PlayerID, verb string) error {
 			c.Ask(Request{Kind: AskYesNo, Player: p})
 			Fail(errors.New("the script is wrong"))
 		})
+	case "tap":
+		for _, o := range c.State().In(Zone{Kind: Battlefield}) {
+			c.Happen(Happening{Event: Event{Kind: "taps", Object: o}})
+		}
 	case "script":
 		gain(c, p, 3, "undone")
 		c.At(&Frame{Def: 1, Path: "spell"}).Fail(errors.New("a filter fails"))

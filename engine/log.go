@@ -1,6 +1,6 @@
 package engine
 
-const chunkSize = 64
+const chunkSize = 16
 
 // Log is an append-only sequence, shared between copies: full chunks are
 // sealed and never change, the open tail is copied at the first append after a

@@ -54,6 +54,10 @@ type Rulebook struct {
 	// Concede makes a player lose and leave at once, whatever is under way
 	// (CR 104.3a, 800.4a); it sets State.Over when that ends the game.
 	Concede func(c *Context, p PlayerID)
+	// Redo activates a mana ability again that must stay when the action that it
+	// was activated for is taken back (CR 733.1): d is what chose it. Needed where
+	// Context.ManaAbility is used.
+	Redo func(c *Context, p PlayerID, d *Decision)
 	// SetStep makes State.Turn stand at the beginning of a step's priority of a
 	// player's turn, with what follows queued, for Editor and Options. Nil:
 	// the steps after it in Steps are queued.

@@ -68,7 +68,7 @@ func Save(g *Game) ([]byte, error) {
 func (g *Game) question() [32]byte {
 	r := g.pending
 	e := encoder{out: EncodeState(g.now.state)}
-	planOf[Request]().encode(&e, reflect.ValueOf(&r).Elem())
+	codecOf[Request]().encode(&e, reflect.ValueOf(&r).Elem())
 	return sha256.Sum256(e.out)
 }
 

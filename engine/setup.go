@@ -126,14 +126,14 @@ func (w *work) setTurn(p PlayerID, step string) error {
 	return nil
 }
 
-// setStep makes the turn stand at a step.
+// setStep makes the turn stand at a step whose turn-based actions are over.
 func (w *work) setStep(active PlayerID, step string) {
 	w.s.Turn = Turn{Number: w.s.Turn.Number, Active: active}
 	if w.book.SetStep != nil {
 		w.book.SetStep(&Commit{w}, active, step)
 		return
 	}
-	w.s.Turn.Step, w.s.Turn.Began = step, true
+	w.s.Turn.Step, w.s.Turn.Began, w.s.Turn.Done = step, true, len(w.book.StepNamed(step).Actions)
 	w.s.Steps.Truncate(0)
 	found := false
 	for _, st := range w.book.Steps {

@@ -27,8 +27,10 @@ type run struct {
 	base     int // length of the history at the checkpoint
 	quiet    int // length of the history when a decision was last taken since it, -1 if none was
 	attempts int // attempts under way
-	rounds   int // of the loop since the last decision
-	refusals int // of a live decider since the last checkpoint
+	kept     []keeping
+	keeping  bool // a mana ability is being activated
+	rounds   int  // of the loop since the last decision
+	refusals int  // of a live decider since the last checkpoint
 
 	low      int  // the shortest that the history became by taking back
 	shrunk   bool // it did
@@ -177,7 +179,7 @@ func (w *work) once() (left any) {
 			if w.run.quiet < 0 {
 				panic(x.err)
 			}
-			left = refused{x.err}
+			left = refused(x)
 		default:
 			panic(x)
 		}
@@ -190,6 +192,7 @@ func (w *work) once() (left any) {
 // and what was decided so far need not be run again.
 func (w *work) checkpoint() {
 	r := w.run
+	r.kept, r.keeping = nil, false
 	w.steps, w.depth, r.attempts, r.quiet, r.refusals = 0, 0, 0, -1, 0
 	r.base = w.s.History.Len()
 	if r.live != nil && r.next == len(r.entries) {
@@ -210,7 +213,7 @@ func (r *run) marked(p point) []mark {
 	if len(marks) >= maxMarks {
 		marks = marks[len(marks)-maxMarks+1:]
 	}
-	return append(slices.Clone(marks), mark{p, r.applies})
+	return append(append(make([]mark, 0, len(marks)+1), marks...), mark{p, r.applies})
 }
 
 // suspend carries out the suspensions of definitions that are recorded at this

@@ -94,3 +94,7 @@ func (r *run) refuse(err error) {
 	}
 	listener.Refused(err)
 }
+
+// scratchRun answers the questions of a scratch copy of the state. It is left
+// by panics: suspended, refused, ended, illegality.
+func scratchRun(d Decider) *run { return &run{live: d, fresh: -1, quiet: -1} }

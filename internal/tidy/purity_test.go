@@ -162,7 +162,7 @@ func fullName(f *types.Func) string {
 // "directory.name", with the reason. All of them are assigned where they are
 // declared, or in func init, and never again: that is checked too.
 var keptVars = map[string]string{
-	"engine.plans": "how each type is encoded, which the types alone determine",
+	"engine.allCodecs": "how each type is encoded, which the types alone determine",
 }
 
 // keptTypes are the types whose values may stand in package variables of the

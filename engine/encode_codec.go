@@ -6,69 +6,69 @@ import (
 	"reflect"
 )
 
-// coding is how values of one type are encoded.
-type coding struct {
+// codec is how values of one type are encoded.
+type codec struct {
 	encode func(e *encoder, v reflect.Value)
 	decode func(d *decoder, v reflect.Value)
 	least  int      // bytes that a value takes at least
 	layout [32]byte // digest of the shape
 }
 
-// planner is the plans of all types that are encoded, and of what is in them.
-type planner map[reflect.Type]*coding
+// codecs are those of all types that are encoded, and of what is in them.
+type codecs map[reflect.Type]*codec
 
-// plans are made while the package starts, of data that the types alone
+// allCodecs are made while the package starts, of data that the types alone
 // determine, and only read afterwards.
-var plans = newPlanner()
+var allCodecs = newCodecs()
 
-func newPlanner() planner {
-	ps := planner{}
+func newCodecs() codecs {
+	cs := codecs{}
 	for _, t := range []reflect.Type{reflect.TypeFor[State](), reflect.TypeFor[Record](), reflect.TypeFor[saved](), reflect.TypeFor[Request]()} {
-		ps.plan(t)
+		cs.of(t)
 	}
-	return ps
+	return cs
 }
 
-// planOf is the plan of a type.
-func planOf[T any]() *coding { return plans[reflect.TypeFor[T]()] }
+// codecOf is the codec of a type.
+func codecOf[T any]() *codec { return allCodecs[reflect.TypeFor[T]()] }
 
-// plan makes the plan of a type. It panics for a type that is not plain data:
+// of makes the codec of a type. It panics for a type that is not plain data:
 // a function, interface, map, channel or pointer has no bytes.
-func (ps planner) plan(t reflect.Type) *coding {
-	if p := ps[t]; p != nil {
+func (cs codecs) of(t reflect.Type) *codec {
+	if p := cs[t]; p != nil {
 		return p
 	}
-	p := new(coding)
+	p := new(codec)
 	shape := t.String()
 	switch {
 	case reflect.PointerTo(t).Implements(reflect.TypeFor[coded]()):
-		shape = ps.coded(p, t)
+		shape = cs.coded(p, t)
 	case t.Kind() == reflect.Struct:
-		shape = ps.fields(p, t)
+		shape = cs.fields(p, t)
 	case t.Kind() == reflect.Slice:
-		shape = ps.slice(p, t)
+		shape = cs.slice(p, t)
 	case t.Kind() == reflect.Array:
-		shape = ps.array(p, t)
+		shape = cs.array(p, t)
 	default:
-		planScalar(p, t)
+		codeScalar(p, t)
 	}
 	p.layout = sha256.Sum256([]byte(shape))
-	ps[t] = p
+	cs[t] = p
 	return p
 }
 
-func (ps planner) coded(p *coding, t reflect.Type) string {
-	inner := ps.plan(reflect.New(t).Interface().(coded).element())
+func (cs codecs) coded(p *codec, t reflect.Type) string {
+	inner := cs.of(reflect.New(t).Interface().(coded).element())
 	p.least = 1
 	p.encode = func(e *encoder, v reflect.Value) { v.Addr().Interface().(coded).encode(e) }
 	p.decode = func(d *decoder, v reflect.Value) { v.Addr().Interface().(coded).decode(d) }
 	return fmt.Sprintf("%s %x", t.Name(), inner.layout)
 }
 
-func (ps planner) fields(p *coding, t reflect.Type) string {
+func (cs codecs) fields(p *codec, t reflect.Type) string {
 	type field struct {
 		index int
-		plan  *coding
+		codec *codec
 	}
 	var fields []field
 	shape := t.Name()
@@ -80,26 +80,26 @@ func (ps planner) fields(p *coding, t reflect.Type) string {
 		if !f.IsExported() {
 			panic(fmt.Sprintf("engine: %s.%s cannot be encoded", t, f.Name))
 		}
-		inner := ps.plan(f.Type)
+		inner := cs.of(f.Type)
 		p.least += inner.least
 		shape += fmt.Sprintf("\n%s %x", f.Name, inner.layout)
 		fields = append(fields, field{i, inner})
 	}
 	p.encode = func(e *encoder, v reflect.Value) {
 		for _, f := range fields {
-			f.plan.encode(e, v.Field(f.index))
+			f.codec.encode(e, v.Field(f.index))
 		}
 	}
 	p.decode = func(d *decoder, v reflect.Value) {
 		for _, f := range fields {
-			f.plan.decode(d, v.Field(f.index))
+			f.codec.decode(d, v.Field(f.index))
 		}
 	}
 	return shape
 }
 
 // slice makes no difference between nil and empty: both come back as nil.
-func (ps planner) slice(p *coding, t reflect.Type) string {
+func (cs codecs) slice(p *codec, t reflect.Type) string {
 	p.least = 1
 	if t.Elem().Kind() == reflect.Uint8 {
 		p.encode = func(e *encoder, v reflect.Value) { e.text(string(v.Bytes())) }
@@ -110,7 +110,7 @@ func (ps planner) slice(p *coding, t reflect.Type) string {
 		}
 		return t.String()
 	}
-	inner := ps.plan(t.Elem())
+	inner := cs.of(t.Elem())
 	p.encode = func(e *encoder, v reflect.Value) {
 		e.uint(uint64(v.Len()))
 		for i := range v.Len() {
@@ -132,7 +132,7 @@ func (ps planner) slice(p *coding, t reflect.Type) string {
 	return fmt.Sprintf("slice %x", inner.layout)
 }
 
-func (ps planner) array(p *coding, t reflect.Type) string {
+func (cs codecs) array(p *codec, t reflect.Type) string {
 	if t.Elem().Kind() == reflect.Uint8 {
 		p.least = t.Len()
 		p.encode = func(e *encoder, v reflect.Value) { e.out = append(e.out, v.Bytes()...) }
@@ -146,7 +146,7 @@ func (ps planner) array(p *coding, t reflect.Type) string {
 		}
 		return t.String()
 	}
-	inner := ps.plan(t.Elem())
+	inner := cs.of(t.Elem())
 	p.least = t.Len() * inner.least
 	p.encode = func(e *encoder, v reflect.Value) {
 		for i := range v.Len() {
@@ -161,7 +161,7 @@ func (ps planner) array(p *coding, t reflect.Type) string {
 	return fmt.Sprintf("array %d %x", t.Len(), inner.layout)
 }
 
-func planScalar(p *coding, t reflect.Type) {
+func codeScalar(p *codec, t reflect.Type) {
 	p.least = 1
 	switch {
 	case t.Kind() == reflect.Bool:
