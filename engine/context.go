@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // performed is an act whose happenings were gathered, waiting for the rest of
 // the batch.
 type performed struct {
@@ -90,14 +92,18 @@ func (c *Context) Perform(n *Node, list ...Happening) []Event {
 		*c.collect = append(*c.collect, performed{slot: n.Slot, list: list, frame: c.Frame})
 		return nil
 	}
-	done := c.Happen(list...)
-	c.bindResult(n.Slot, done)
-	return done
+	one := []performed{{slot: n.Slot, list: list, frame: c.Frame}}
+	var events []Event
+	for _, h := range c.together(one) {
+		events = append(events, h.Event)
+	}
+	return events
 }
 
 // Together runs f once for each of some contexts and performs all that their
 // acts propose as one batch (CR 101.4): choices are made in that order, then
-// everything happens at once.
+// everything happens at once. The results are bound in each context, and all
+// of them together in this one.
 func (c *Context) Together(f func(gather *Context)) {
 	if c.collect != nil {
 		f(c)
@@ -105,48 +111,83 @@ func (c *Context) Together(f func(gather *Context)) {
 	}
 	var list []performed
 	f(&Context{View: c.View, collect: &list})
-	var all []Happening
-	for _, p := range list {
-		for i := range p.list {
-			p.list[i].act = p.slot
-			all = append(all, p.list[i])
+	results := c.together(list)
+	var seen []int16
+	for i := range list {
+		slot := list[i].slot
+		if slot == 0 || list[i].frame == c.Frame || slices.Contains(seen, slot) {
+			continue
 		}
-	}
-	results := c.happen(all)
-	bySlot := map[int16][]Event{}
-	for _, r := range results {
-		bySlot[r.act] = append(bySlot[r.act], r.Event)
-	}
-	seen := map[int16]bool{}
-	for _, p := range list {
-		if !seen[p.slot] {
-			seen[p.slot] = true
-			c.bindResult(p.slot, bySlot[p.slot])
-		}
+		seen = append(seen, slot)
+		c.bindResult(c.Frame, slot, slices.DeleteFunc(slices.Clone(results), func(h Happening) bool {
+			return h.act == 0 || list[h.act-1].slot != slot
+		}))
 	}
 }
 
-// bindResult notes what an act did, for those that read it: the objects (new
-// ones where they changed zones), the sum of the amounts, who did it.
-func (c *Context) bindResult(slot int16, done []Event) {
-	if slot == 0 {
-		return
-	}
-	b := Binding{Slot: slot, Done: len(done) > 0, Numbers: []int{0}}
-	for i := range done {
-		e := &done[i]
-		b.Numbers[0] += e.Amount
-		switch {
-		case e.New != 0:
-			b.Refs = append(b.Refs, Ref{Object: e.New})
-		case e.Object != 0:
-			b.Refs = append(b.Refs, Ref{Object: e.Object})
-		case e.Player != 0:
-			b.Refs = append(b.Refs, Ref{Player: e.Player})
+// together carries out gathered acts as one batch and binds the result of each
+// in its own frame.
+func (c *Context) together(list []performed) []Happening {
+	var all []Happening
+	for i, p := range list {
+		for _, h := range p.list {
+			h.act = i + 1
+			all = append(all, h)
 		}
-		b.Events = append(b.Events, e.Batch)
 	}
-	c.Bind(b)
+	results := c.happen(all)
+	for i, p := range list {
+		if p.slot != 0 {
+			c.bindResult(p.frame, p.slot, slices.DeleteFunc(slices.Clone(results), func(h Happening) bool { return h.act != i+1 }))
+		}
+	}
+	return results
+}
+
+// bindResult notes what an act did, for those that read it: the objects, new
+// ones where they changed zones (CR 400.7), or else the players; the sum of
+// the amounts, or else the number of objects.
+func (c *Context) bindResult(f *Frame, slot int16, done []Happening) {
+	b := Binding{Slot: slot, Done: len(done) > 0, Numbers: []int{0}}
+	became := map[ObjectID]ObjectID{}
+	counted, made := false, false
+	for i := range done {
+		h := &done[i]
+		if h.New != 0 {
+			became[h.Object] = h.New
+			made = made || h.Object == 0
+		}
+		if !h.result && c.w.book.Event(h.Kind).Uses&UseAmount != 0 {
+			b.Numbers[0] += h.Amount
+			counted = true
+		}
+		if !slices.Contains(b.Events, h.Batch) {
+			b.Events = append(b.Events, h.Batch)
+		}
+	}
+	note := func(r Ref) {
+		if !r.IsZero() && !slices.Contains(b.Refs, r) {
+			b.Refs = append(b.Refs, r)
+		}
+	}
+	for i := range done {
+		h := &done[i]
+		now := became[h.Object]
+		switch {
+		case h.New != 0:
+			note(Ref{Object: h.New})
+		case now != 0:
+			note(Ref{Object: now})
+		case !h.result && h.Object != 0:
+			note(Ref{Object: h.Object})
+		case !h.result && !made:
+			note(Ref{Player: h.Player})
+		}
+	}
+	if !counted {
+		b.Numbers[0] = len(b.Refs)
+	}
+	f.Bindings = append(f.Bindings, b)
 }
 
 // Snap takes a snapshot of an object as it is now, or returns the latest one

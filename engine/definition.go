@@ -40,6 +40,7 @@ type Ability struct {
 	Modes     []*Mode
 	ModesNode *Node
 	Replace   func(c *Context, a *Ability, h *Happening) []Happening // see ReplaceClass
+	Pure      bool                                                   // Replace neither asks nor makes anything happen (CR 106.7 tries it)
 	Class     ReplaceClass
 	Once      bool
 	Batched   bool   // a "one or more" trigger

@@ -71,7 +71,7 @@ func (c *Context) unfold(list []Happening) (batch, done []Happening) {
 		row := c.w.book.Event(h.Kind)
 		if row.Contains != nil {
 			for _, e := range row.Contains(c, &h) {
-				done = append(done, Happening{Event: e, act: h.act})
+				done = append(done, Happening{Event: e, act: h.act, result: true})
 			}
 			continue
 		}
@@ -81,6 +81,7 @@ func (c *Context) unfold(list []Happening) (batch, done []Happening) {
 		}
 		var results []Happening
 		for _, r := range c.possible(row.Results(c, &batch[len(batch)-1])) {
+			r.act, r.result = h.act, true
 			results = append(results, c.replaced(r)...)
 		}
 		more, inner := c.unfold(results)
@@ -110,9 +111,7 @@ func (c *Context) replaced(h Happening) []Happening {
 		var all []Happening
 		for _, o := range out {
 			o.used = h.used
-			if o.act == 0 {
-				o.act = h.act
-			}
+			o.act, o.result = h.act, h.result
 			all = append(all, c.replaced(o)...)
 		}
 		return all

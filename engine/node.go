@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Kind is the kind of value that a node is and that a slot takes. The first
 // six are the kinds of the card API; the rest are forms that abilities are
 // built of. Nothing is converted silently.
@@ -30,11 +32,14 @@ const (
 	KindFunction        // a Lua function of tier three
 	KindRow             // a bare row: a vocabulary word given as a value (flying, hand)
 	KindCard            // card{}, faces{}, keyword{}
+	KindPair            // two quantities: "+1/+1", { n, n }
 	KindAny             // any of the six; only for `live`
+	KindEffect          // what a static goes on doing: get, gain, become, cant
+	KindCause           // that: the event at hand
 )
 
 var kindNames = [...]string{"nothing", "filter", "reference", "quantity", "condition", "event", "act", "ability", "cost",
-	"duration", "number rule", "zone", "mana", "token", "mode", "word", "text", "number", "true", "table", "function", "word", "card", "pair", "value"}
+	"duration", "number rule", "zone", "mana", "token", "mode", "word", "text", "number", "true", "table", "function", "word", "card", "pair", "value", "continuous effect", "event at hand"}
 
 // String is the kind's name in messages.
 func (k Kind) String() string { return kindNames[k] }
@@ -44,10 +49,11 @@ type Shape uint8
 
 // The shapes (card API: verb, block, member, and plain words).
 const (
-	ShapeWord   Shape = iota // this, creature, flying: no call
-	ShapeVerb                // f(a, b, { opts }), or f "text" / f { opts } where the row says so
-	ShapeBlock               // f { body..., opt = v }
-	ShapeMember              // receiver.name or receiver.name(args)
+	ShapeWord     Shape = iota // this, creature, flying: no call
+	ShapeVerb                  // f(a, b, { opts }), or f "text" / f { opts } where the row says so
+	ShapeBlock                 // f { body..., opt = v }
+	ShapeMember                // receiver.name or receiver.name(args)
+	ShapeOperator              // a + b: the name is the operator
 )
 
 // Field is one argument of a constructor.
@@ -60,9 +66,17 @@ type Field struct {
 	Words    []string // the words that KindWord takes
 	Like     string   // else what sort of word: "subtype", "counter", "card type", "color", "name", "keyword", "step", "memory", "token"
 	Fields   []Field  // of KindTable
-	Default  string   // as written in Lua, for documents
-	Unit     string
-	Doc      string
+	// InBody marks what an act that leaves a continuous effect requires in a body
+	// and what is refused where the same node stands in a static: lasts.
+	InBody  bool
+	Default string // as written in Lua, for documents
+	Unit    string
+	Doc     string
+}
+
+// Takes reports whether a node of the row may stand in the field.
+func (f *Field) Takes(r *Row) bool {
+	return slices.ContainsFunc(f.Kinds, r.Is)
 }
 
 // Row is one node of the card API: a row of the rulebook. From it come the Lua
@@ -71,6 +85,7 @@ type Field struct {
 type Row struct {
 	Name    string
 	Kind    Kind
+	Also    []Kind // as what else it may stand: get is an act, and a continuous effect in a static
 	Shape   Shape
 	Of      []Kind // ShapeMember: the kinds that it is a member of
 	Group   string // "on", "step": the word is written group.name
@@ -121,6 +136,9 @@ type Row struct {
 	// Number rules and durations and mana are read by the rows that take them.
 	Check func(n *Node) string // a mistake that only the row can see; "" is fine
 }
+
+// Is reports whether a node of the row may stand for a kind.
+func (r *Row) Is(k Kind) bool { return r.Kind == k || slices.Contains(r.Also, k) }
 
 // Pos is where a node was written.
 type Pos struct {

@@ -79,8 +79,9 @@ func (v *View) At(f *Frame) *View {
 	return &View{w: v.w, d: v.d, ahead: v.ahead, Produces: v.Produces, Frame: f}
 }
 
-// With returns a context of the same game from another ability's place.
-func (c *Context) With(f *Frame) *Context { return &Context{View: c.View.At(f)} }
+// With returns a context of the same game from another ability's place. What
+// is being gathered into one batch goes on being gathered.
+func (c *Context) With(f *Frame) *Context { return &Context{View: c.View.At(f), collect: c.collect} }
 
 // Definition is the definition of a row of State's table. It panics when the
 // library does not have it: a host must load the definitions that a state needs.

@@ -44,6 +44,8 @@ type File struct {
 	Block *Block
 	// Comments are all comments in order.
 	Comments []Comment
+	// Tokens are all tokens in order, the last being EOF; none of a source that was not read.
+	Tokens []Token
 	// Lines finds lines and columns.
 	Lines LineTable
 }

@@ -52,6 +52,7 @@ func Parse(name string, src []byte, opts Options) (*File, []Error) {
 		return file, errs
 	}
 	tokens, lexErrs := lex(file)
+	file.Tokens = tokens
 	p := &parser{file: file, tokens: tokens, opts: opts, errs: append(errs, lexErrs...)}
 	p.parseFile()
 	if !p.dead {

@@ -1,0 +1,292 @@
+package scripting
+
+import (
+	"fmt"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"manaloom/engine"
+	"manaloom/scripting/syntax"
+)
+
+// fileValue is what a file returns: the abilities of a card, its faces, or a keyword.
+type fileValue struct {
+	what    string // "card", "faces", "keyword"
+	nodes   []*engine.Node
+	faces   []faceValue
+	keyword *Keyword
+	pos     engine.Pos
+}
+
+// faceValue is one face of a card that has several.
+type faceValue struct {
+	key   string
+	nodes []*engine.Node
+	pos   engine.Pos
+}
+
+// paramKinds are the kinds that a parameter of a keyword may have.
+var paramKinds = map[string][]engine.Kind{
+	"quantity": {engine.KindQuantity},
+	"cost":     {engine.KindCost},
+	"filter":   {engine.KindFilter},
+}
+
+// ownRows are the words for whole files, which belong to the host: what they say is a matter of files, not of rules.
+func ownRows() []*engine.Row {
+	return []*engine.Row{
+		{Name: "card", Kind: engine.KindCard, Shape: engine.ShapeBlock, Since: "1", Doc: "The abilities of a card, in printed order. A file returns it.",
+			Example: "return card { flying }",
+			Fields:  []engine.Field{{Name: "abilities", Kinds: []engine.Kind{engine.KindAbility}, At: 1, Many: true, Doc: "its abilities in printed order"}}},
+		{Name: "faces", Kind: engine.KindCard, Shape: engine.ShapeBlock, Since: "1", CR: "712", Example: "return faces { front = card { flying }, back = card { menace } }",
+			Doc: "The faces of a card with several, by the keys of its TOML file. A file returns it."},
+		{Name: "keyword", Kind: engine.KindCard, Shape: engine.ShapeBlock, Since: "1", CR: "702", Doc: "A keyword that is made of parts. A file in the folder keywords returns it.",
+			Example: `return keyword { name = "prowess", build = prowess }`,
+			Fields: []engine.Field{
+				{Name: "name", Kinds: []engine.Kind{engine.KindText}, Required: true, Doc: "the name of the file, without its ending"},
+				{Name: "parameters", Kinds: []engine.Kind{engine.KindTable}, Doc: "each name = quantity, cost or filter"},
+				{Name: "build", Kinds: []engine.Kind{engine.KindFunction}, Required: true, Doc: "is given the parameters and returns one ability, or a list"},
+				{Name: "reminder", Kinds: []engine.Kind{engine.KindText}, Doc: "reminder text, in your own words"},
+			}},
+	}
+}
+
+// isOwn reports whether a row is the host's.
+func isOwn(r *engine.Row) bool { return r.Kind == engine.KindCard }
+
+// fileBlock makes what a file returns.
+func (m *machine) fileBlock(v *value, args []lua.LValue) lua.LValue {
+	b := m.builder(v.row, m.callSite(v, v.row.Name))
+	list := b.arguments(args)
+	if len(list) != 1 || list[0].table() == nil {
+		b.report(b.site.span, RuleWrongKind, b.name+" takes one table", "write "+b.name+" { ... }")
+		return m.host.bad
+	}
+	file := &fileValue{what: v.row.Name, pos: b.site.unit.pos(b.site.span)}
+	switch v.row.Name {
+	case "faces":
+		b.faces(list[0], file)
+	case "keyword":
+		b.keyword(list[0], file)
+	default:
+		b.block(list[0])
+		for i := range b.args {
+			file.nodes = append(file.nodes, b.args[i].Nodes()...)
+		}
+	}
+	if b.bad {
+		return m.host.bad
+	}
+	return m.host.wrap(&value{sort: isFile, name: v.row.Name, file: file})
+}
+
+// faces takes the faces by their keys.
+func (b *builder) faces(g given, file *fileValue) {
+	if extra, _ := b.entries(&g); len(extra) > 0 {
+		b.report(extra[0].span, RuleFile, "a face has a key", "write front = card { ... }")
+	}
+	for _, p := range b.pairs(&g) {
+		v := valueOf(p.v)
+		switch {
+		case v != nil && v.sort == isBad:
+			b.bad = true
+		case v == nil || v.sort != isFile || v.file.what != "card":
+			b.report(p.span, RuleFile, fmt.Sprintf("face %s is %s", p.name, b.m.describe(p.v)), "write "+p.name+" = card { ... }")
+		default:
+			file.faces = append(file.faces, faceValue{key: p.name, nodes: v.file.nodes, pos: b.site.unit.pos(p.key)})
+		}
+	}
+	if len(file.faces) == 0 && !b.bad {
+		b.report(b.site.span, RuleFile, "faces is empty", "write faces { front = card { ... }, back = card { ... } }")
+	}
+}
+
+// keyword takes the parts of a keyword's definition.
+func (b *builder) keyword(g given, file *fileValue) {
+	k := &Keyword{Pos: file.pos}
+	row := *b.row
+	fields := slices.Clone(row.Fields)
+	b.row = &row
+	// The parameters are a table with names of the author's own.
+	for _, p := range b.pairs(&g) {
+		if p.name == "parameters" {
+			k.row = &engine.Row{Kind: engine.KindAbility, Shape: engine.ShapeVerb, Fields: b.parameters(&p)}
+		}
+		if fn, ok := p.v.(*lua.LFunction); ok && p.name == "build" {
+			k.build = fn
+		}
+	}
+	row.Fields = slices.DeleteFunc(fields, func(f engine.Field) bool { return f.Name == "parameters" })
+	b.args = make([]engine.Arg, len(row.Fields))
+	b.options(b.without(g, "parameters"))
+	b.finish()
+	if b.bad {
+		return
+	}
+	n := &engine.Node{Row: b.row, Args: b.args}
+	k.Name, k.Reminder = n.Arg("name").Text, n.Arg("reminder").Text
+	if k.row == nil {
+		k.row = &engine.Row{Kind: engine.KindAbility, Shape: engine.ShapeVerb}
+	}
+	k.row.Name = k.Name
+	file.keyword = k
+}
+
+// without is a table without one of its names.
+func (b *builder) without(g given, name string) given {
+	t := &lua.LTable{Metatable: lua.LNil}
+	for k, v := g.table().Next(lua.LNil); k != lua.LNil; k, v = g.table().Next(k) {
+		if k != lua.LString(name) {
+			t.RawSet(k, v)
+		}
+	}
+	g.v = t
+	return g
+}
+
+// parameters makes the fields of a keyword, in the order in which they are written.
+func (b *builder) parameters(p *pair) []engine.Field {
+	t := p.table()
+	if t == nil {
+		b.report(p.span, RuleKeyword, "parameters is "+b.m.describe(p.v), "write parameters = { n = quantity }")
+		return nil
+	}
+	list := b.pairs(&p.given)
+	if x := p.tableExpr(); x != nil {
+		slices.SortStableFunc(list, func(a, c pair) int { return a.key.Start.Offset - c.key.Start.Offset })
+	}
+	var fields []engine.Field
+	for _, one := range list {
+		v := valueOf(one.v)
+		if v == nil || v.sort != isParam {
+			b.report(one.span, RuleKeyword, fmt.Sprintf("parameter %s is %s", one.name, b.m.describe(one.v)), "its kind is quantity, cost or filter, without quotation marks")
+			continue
+		}
+		fields = append(fields, engine.Field{Name: one.name, Kinds: paramKinds[v.name], At: len(fields) + 1, Required: true, Doc: "the " + v.name})
+	}
+	return fields
+}
+
+// Keyword is a keyword ability made of parts (CR 702).
+type Keyword struct {
+	Name     string
+	Pack     string
+	File     string // as shown
+	Spec     string // its spec, "" if there is none
+	Reminder string
+	Pos      engine.Pos
+
+	row   *engine.Row // its parameters
+	build *lua.LFunction
+	unit  *unit
+	nodes []*engine.Node // of one without parameters
+	fails bool           // it has been reported as wrong
+	uses  *uses
+	file  *keywordFile
+}
+
+// Parameters are the fields of the keyword in the order in which they are given.
+func (k *Keyword) Parameters() []engine.Field { return k.row.Fields }
+
+// keywordValue is what the name of a keyword means: its abilities, or what takes its parameters.
+func (m *machine) keywordValue(k *Keyword) lua.LValue {
+	if k.fails {
+		return m.host.bad
+	}
+	m.scope.uses.keyword(k)
+	if len(k.row.Fields) > 0 {
+		return m.host.wrap(&value{sort: isKeyword, keyword: k, name: k.Name})
+	}
+	if len(k.nodes) == 1 {
+		return m.host.wrap(&value{sort: isNode, node: k.nodes[0], name: k.Name})
+	}
+	return m.host.wrap(&value{sort: isSeveral, nodes: k.nodes, keyword: k, name: k.Name})
+}
+
+// useKeyword is the call of a keyword with parameters.
+func (m *machine) useKeyword(v *value, args []lua.LValue) lua.LValue {
+	k := v.keyword
+	b := m.builder(k.row, m.callSite(v, k.Name))
+	b.verb(b.arguments(args))
+	if !b.bad {
+		b.finish()
+	}
+	if b.bad {
+		return m.host.bad
+	}
+	nodes := m.buildKeyword(k, args, &b.site)
+	switch len(nodes) {
+	case 0:
+		return m.host.bad
+	case 1:
+		return m.host.wrap(&value{sort: isNode, node: nodes[0], name: k.Name, expr: b.site.expr})
+	}
+	return m.host.wrap(&value{sort: isSeveral, nodes: nodes, keyword: k, name: k.Name})
+}
+
+// buildKeyword calls the function of a keyword. Mistakes in it are shown where they are, with the use that led there.
+func (m *machine) buildKeyword(k *Keyword, args []lua.LValue, from *site) []*engine.Node {
+	if k.build == nil || k.fails {
+		return nil
+	}
+	notes, scope := m.notes, m.scope
+	if from != nil {
+		m.notes = append(slices.Clip(notes), note(from, k.Name))
+	}
+	m.units[k.unit.chunk] = k.unit
+	inner := *scope
+	inner.current, inner.pack, inner.uses = k.unit, scope.packOf(k), k.uses
+	m.scope = &inner
+	m.l.Push(k.build)
+	for _, a := range args {
+		m.l.Push(a)
+	}
+	m.l.Call(len(args), 1)
+	result := m.l.Get(-1)
+	m.l.Pop(1)
+	m.notes, m.scope = notes, scope
+	return m.built(k, result)
+}
+
+// built takes what the function of a keyword returned.
+func (m *machine) built(k *Keyword, result lua.LValue) []*engine.Node {
+	var nodes []*engine.Node
+	list := []lua.LValue{result}
+	if t, ok := result.(*lua.LTable); ok {
+		list = nil
+		for i := 1; i <= t.Len(); i++ {
+			list = append(list, t.RawGetInt(i))
+		}
+	}
+	for _, lv := range list {
+		v := valueOf(lv)
+		switch {
+		case v != nil && v.sort == isBad:
+			return nil
+		case v != nil && v.sort == isSeveral:
+			nodes = append(nodes, v.nodes...)
+			continue
+		case v == nil || v.sort != isNode || !v.node.Row.Is(engine.KindAbility):
+			m.report(k.unit, k.unit.keywordSpan(k), RuleKeyword, fmt.Sprintf("build of keyword %s returns %s", k.Name, m.describe(lv)), "return one ability, or a list of them")
+			return nil
+		}
+		n := *v.node
+		n.Keyword = k.Name
+		nodes = append(nodes, &n)
+	}
+	if len(nodes) == 0 {
+		m.report(k.unit, k.unit.keywordSpan(k), RuleKeyword, fmt.Sprintf("build of keyword %s returns nothing", k.Name), "return one ability, or a list of them")
+	}
+	return nodes
+}
+
+// keywordSpan is the word with which a keyword's definition begins.
+func (u *unit) keywordSpan(k *Keyword) syntax.Span {
+	for _, s := range u.spans {
+		if s.Start.Line == k.Pos.Line && s.Start.Column == k.Pos.Column {
+			return s
+		}
+	}
+	return u.token(1)
+}

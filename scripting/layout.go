@@ -1,0 +1,180 @@
+package scripting
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"manaloom/engine"
+	"manaloom/internal/diag"
+	"manaloom/scripting/syntax"
+)
+
+// concatName is the function that takes the place of the operator "..", so that the length of strings is bounded.
+const concatName = "_concat_"
+
+// unit is one script. It is run from a source in which every token stands on a line of its own, so that the line
+// which Lua gives at run time is a token, and leads back to the exact line and column of the file.
+//
+// An opening parenthesis stays on the line of the token before it: on a line of its own gopher-lua refuses it as
+// ambiguous.
+type unit struct {
+	name   string // as shown
+	chunk  string // as Lua knows it
+	file   *syntax.File
+	source string
+	first  []int           // by line from 1: its first token
+	line   []int           // by token: its line
+	spans  []syntax.Span   // by token; all that a function of tier three keeps
+	starts [][]syntax.Expr // by line: the expressions that begin there, outer ones first
+}
+
+// newUnit lays a script out anew. The file must have been parsed without errors.
+func newUnit(name, chunk string, file *syntax.File) *unit {
+	u := &unit{name: name, chunk: chunk, file: file}
+	tokens := file.Tokens
+	before, after, commas := concats(file)
+	var b strings.Builder
+	b.Grow(2 * len(file.Source))
+	u.first = append(u.first, 0)
+	for i := range tokens {
+		t := &tokens[i]
+		if t.Kind == syntax.EOF {
+			break
+		}
+		if i > 0 && t.Kind != syntax.LeftParen {
+			b.WriteByte('\n')
+		}
+		if i == 0 || t.Kind != syntax.LeftParen {
+			u.first = append(u.first, i)
+		}
+		u.line = append(u.line, len(u.first)-1)
+		u.spans = append(u.spans, t.Span)
+		for range before[t.Span.Start.Offset] {
+			b.WriteString(concatName + "(")
+		}
+		if commas[t.Span.Start.Offset] {
+			b.WriteByte(',')
+		} else {
+			writeToken(&b, t)
+		}
+		for range after[t.Span.End.Offset] {
+			b.WriteByte(')')
+		}
+	}
+	u.source = b.String()
+	u.index()
+	return u
+}
+
+func writeToken(b *strings.Builder, t *syntax.Token) {
+	switch t.Kind {
+	case syntax.Ident, syntax.NumberToken:
+		b.WriteString(t.Text)
+	case syntax.StringToken:
+		b.WriteByte('"')
+		for i := range len(t.Text) {
+			if c := t.Text[i]; c < ' ' || c == '"' || c == '\\' || c == 0x7f {
+				fmt.Fprintf(b, "\\%03d", c)
+			} else {
+				b.WriteByte(c)
+			}
+		}
+		b.WriteByte('"')
+	default:
+		b.WriteString(t.Kind.String())
+	}
+}
+
+// concats says how often a call of concatName opens before and closes behind each offset, and which operators
+// become commas.
+func concats(file *syntax.File) (before, after map[int]int, commas map[int]bool) {
+	any := false
+	for i := range file.Tokens {
+		any = any || file.Tokens[i].Kind == syntax.Concat
+	}
+	if !any {
+		return nil, nil, nil
+	}
+	before, after, commas = map[int]int{}, map[int]int{}, map[int]bool{}
+	syntax.Inspect(file.Block, func(n syntax.Node) bool {
+		if x, ok := n.(*syntax.BinaryExpr); ok && x.Op == syntax.Concat {
+			before[x.X.Span().Start.Offset]++
+			after[x.Y.Span().End.Offset]++
+			commas[x.OpSpan.Start.Offset] = true
+		}
+		return true
+	})
+	return before, after, commas
+}
+
+// index notes for each line the expressions that gopher-lua says begin there: all by their first token, but a minus
+// by its operand.
+func (u *unit) index() {
+	u.starts = make([][]syntax.Expr, len(u.first))
+	syntax.Inspect(u.file.Block, func(n syntax.Node) bool {
+		switch x := n.(type) {
+		case *syntax.MemberExpr, *syntax.IndexExpr, *syntax.CallExpr, *syntax.BinaryExpr:
+			u.begin(x.(syntax.Expr), x.Span().Start.Offset)
+		case *syntax.UnaryExpr:
+			u.begin(x, x.X.Span().Start.Offset)
+		}
+		return true
+	})
+}
+
+func (u *unit) begin(x syntax.Expr, offset int) {
+	i := sort.Search(len(u.spans), func(i int) bool { return u.spans[i].Start.Offset >= offset })
+	if i < len(u.line) {
+		u.starts[u.line[i]] = append(u.starts[u.line[i]], x)
+	}
+}
+
+// token is the span of the first token of a line.
+func (u *unit) token(line int) syntax.Span {
+	if line < 1 || line >= len(u.first) || len(u.spans) == 0 {
+		start := syntax.Pos{Line: 1, Column: 1}
+		return syntax.Span{Start: start, End: start}
+	}
+	return u.spans[u.first[line]]
+}
+
+// slim is what a unit needs to say where a function of tier three failed.
+func (u *unit) slim() *unit {
+	return &unit{name: u.name, chunk: u.chunk, first: u.first, spans: u.spans}
+}
+
+// at is a span as a position of this file.
+func (u *unit) at(s syntax.Span) diag.Position {
+	return diag.Position{File: u.name, Line: s.Start.Line, Column: s.Start.Column, EndLine: s.End.Line, EndColumn: s.End.Column}
+}
+
+func (u *unit) pos(s syntax.Span) engine.Pos {
+	return engine.Pos{File: u.name, Line: s.Start.Line, Column: s.Start.Column}
+}
+
+// word is the position of the token at a line and column of the file, for what knows no more than where it begins.
+func (u *unit) word(p engine.Pos) diag.Position {
+	at := diag.Position{File: p.File, Line: p.Line, Column: p.Column}
+	if p.File != u.name {
+		return at
+	}
+	i := sort.Search(len(u.spans), func(i int) bool {
+		s := u.spans[i].Start
+		return s.Line > p.Line || s.Line == p.Line && s.Column >= p.Column
+	})
+	if i < len(u.spans) && u.spans[i].Start.Line == p.Line && u.spans[i].Start.Column == p.Column {
+		return u.at(u.spans[i])
+	}
+	return at
+}
+
+func unparen(x syntax.Expr) syntax.Expr {
+	for {
+		p, ok := x.(*syntax.ParenExpr)
+		if !ok {
+			return x
+		}
+		x = p.X
+	}
+}

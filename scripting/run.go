@@ -1,0 +1,240 @@
+package scripting
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/parse"
+
+	"manaloom/internal/diag"
+	"manaloom/scripting/syntax"
+)
+
+// script is one Lua file that has been read: its tree, checked, and what its run gave.
+type script struct {
+	unit   *unit
+	result *fileValue
+	list   diag.List
+}
+
+// read parses a file and makes the checks that need only its tree. The unit is nil when it cannot be run.
+func (h *Host) read(name, chunk string, src []byte, sc *scope) (*unit, diag.List) {
+	file, errs := syntax.Parse(name, src, syntax.Options{})
+	var list diag.List
+	u := &unit{name: name, chunk: chunk, file: file}
+	for _, e := range errs {
+		list.Add(diag.Diagnostic{Rule: e.Code, At: u.at(e.Span), Summary: e.Message, Detail: e.Hint})
+	}
+	if len(errs) > 0 {
+		return nil, list
+	}
+	known := func(word string) bool { return h.words[word] != nil && word != concatName }
+	list.Add(findings(u, syntax.CheckOptions{
+		Vocabulary: func(word string) bool { return h.isCard[word] || sc.hasKeyword(word) },
+		Globals:    known,
+		Nearest:    func(word string) string { return diag.Nearest(word, append(mapKeys(h.words), sc.keywordNames()...)) },
+	})...)
+	return newUnit(name, chunk, file), list
+}
+
+// findings are the diagnostics of the checks that need only a tree.
+func findings(u *unit, opts syntax.CheckOptions) diag.List {
+	var list diag.List
+	suggestion := ""
+	nearest := opts.Nearest
+	opts.Nearest = func(word string) string {
+		suggestion = nearest(word)
+		return suggestion
+	}
+	for _, f := range syntax.Check(u.file, opts) {
+		d := diag.Diagnostic{Rule: f.Rule, At: u.at(f.Span), Summary: f.Summary, Detail: f.Detail}
+		switch f.Rule {
+		case syntax.RuleUnusedLocal:
+			d.Severity = diag.Warning
+		case syntax.RuleUnknownName:
+			if rest, ok := strings.CutPrefix(f.Detail, "did you mean "); ok {
+				d.Suggestion, _ = strconv.Unquote(strings.TrimSuffix(rest, "?"))
+			}
+		}
+		list.Add(d)
+	}
+	return list
+}
+
+// runFile reads and runs a file. What it reports is complete as far as the run came.
+func (m *machine) runFile(name, chunk string, src []byte, sc *scope) *script {
+	u, list := m.host.read(name, chunk, src, sc)
+	s := &script{unit: u, list: list}
+	if u == nil {
+		return s
+	}
+	outer, notes, collected, left, failed, over := m.scope, m.notes, m.list, m.left, m.failed, m.over
+	m.notes, m.list = nil, nil
+	sc.current = u
+	m.scope = sc
+	m.units[chunk] = u
+	m.left = loadBudget
+	s.result = m.execute(u)
+	s.list.Add(news(s.list, m.list)...)
+	m.scope, m.notes, m.list, m.left, m.failed, m.over = outer, notes, collected, left, failed, over
+	return s
+}
+
+// news leaves out what is reported already at the same place: the run sees many things that the tree shows too.
+func news(old, list diag.List) diag.List {
+	type place struct {
+		file string
+		l, c int
+	}
+	seen := map[place]bool{}
+	for _, d := range old {
+		if d.Severity == diag.Error {
+			seen[place{d.At.File, d.At.Line, d.At.Column}] = true
+		}
+	}
+	var out diag.List
+	for _, d := range list {
+		if !seen[place{d.At.File, d.At.Line, d.At.Column}] {
+			out.Add(d)
+		}
+	}
+	return out
+}
+
+// execute runs the main function of a file and takes what it returns.
+func (m *machine) execute(u *unit) *fileValue {
+	proto, err := compile(u)
+	if err != nil {
+		m.list.Add(reword(u, err))
+		return nil
+	}
+	fn := m.l.NewFunctionFromProto(proto)
+	fn.Env = m.host.env
+	top := m.l.GetTop()
+	defer m.l.SetTop(top)
+	m.failed, m.over = nil, false
+	m.l.Push(fn)
+	if err := m.l.PCall(0, lua.MultRet, nil); err != nil {
+		m.list.Add(m.failure(u, err))
+		return nil
+	}
+	n := m.l.GetTop() - top
+	if n == 1 {
+		if v := valueOf(m.l.Get(-1)); v != nil && (v.sort == isFile || v.sort == isBad) {
+			return v.file
+		}
+	}
+	at, what := diag.Position{File: u.name}, "the file returns nothing"
+	if s := lastReturn(u.file); s != nil {
+		at = u.at(s.Span())
+	}
+	if n > 1 {
+		what = "the file returns several values"
+	} else if n == 1 {
+		what = "the file returns " + m.describe(m.l.Get(-1))
+	}
+	m.list.Add(diag.Diagnostic{Rule: RuleFile, At: at, Summary: what, Detail: "its last statement is 'return card { ... }'"})
+	return nil
+}
+
+func lastReturn(f *syntax.File) *syntax.ReturnStmt {
+	if n := len(f.Block.Stmts); n > 0 {
+		r, _ := f.Block.Stmts[n-1].(*syntax.ReturnStmt)
+		return r
+	}
+	return nil
+}
+
+// compile gives gopher-lua a source that our own parser has found good and bounded.
+func compile(u *unit) (proto *lua.FunctionProto, err error) {
+	defer func() {
+		// gopher-lua panics where its registers run out.
+		if r := recover(); r != nil {
+			proto, err = nil, fmt.Errorf("%v", r)
+		}
+	}()
+	chunk, err := parse.Parse(strings.NewReader(u.source), u.chunk)
+	if err != nil {
+		return nil, err
+	}
+	return lua.Compile(chunk, u.chunk)
+}
+
+// failure says why a run ended.
+func (m *machine) failure(u *unit, err error) diag.Diagnostic {
+	switch {
+	case m.failed != nil:
+		return *m.failed
+	case m.over:
+		d := reword(u, err)
+		d.Rule, d.Summary = RuleBudget, "the script does not come to an end: its budget of instructions is used up"
+		d.Detail = "is there a loop that never ends?"
+		return d
+	}
+	return reword(m.where(u, err), err)
+}
+
+// where is the unit that an error's text names.
+func (m *machine) where(u *unit, err error) *unit {
+	if at := position.FindStringSubmatch(message(err)); at != nil {
+		if other := m.units[at[1]]; other != nil {
+			return other
+		}
+	}
+	return u
+}
+
+func message(err error) string {
+	var api *lua.ApiError
+	if errors.As(err, &api) && api.Object != nil {
+		return api.Object.String()
+	}
+	return err.Error()
+}
+
+var position = regexp.MustCompile(`^([^\s:]+):(\d+): `)
+
+var compilerLine = regexp.MustCompile(`line[:(](\d+)`)
+
+// reword says an error of gopher-lua in a sentence of our own, at its place.
+func reword(u *unit, err error) diag.Diagnostic {
+	text := message(err)
+	d := diag.Diagnostic{Rule: RuleScript, At: diag.Position{File: u.name}}
+	if at := position.FindStringSubmatch(text); at != nil {
+		line, _ := strconv.Atoi(at[2])
+		d.At = u.at(u.token(line))
+		text = text[len(at[0]):]
+	} else if at := compilerLine.FindStringSubmatch(text); at != nil {
+		if line, _ := strconv.Atoi(at[1]); line > 0 {
+			d.At = u.at(u.token(line))
+		}
+	}
+	for _, w := range wordings {
+		if w.form.MatchString(text) {
+			d.Rule, d.Summary, d.Detail = w.rule, w.form.ReplaceAllString(w.form.FindString(text), w.summary), w.detail
+			return d
+		}
+	}
+	d.Summary = shorten(text)
+	return d
+}
+
+type wording struct {
+	form                  *regexp.Regexp
+	rule, summary, detail string
+}
+
+var wordings = []wording{
+	{regexp.MustCompile(`attempt to call a non-function object.*`), RuleScript, "this is called, but it is no function", "is a name misspelt, or a comma missing?"},
+	{regexp.MustCompile(`attempt to index a non-table object\((\w+)\)(?: with key '(.*?)')?.*`), RuleScript, "$1 has no members", "is a name misspelt, or does a function return nothing?"},
+	{regexp.MustCompile(`attempt to compare .*userdata.*`), RuleNodeOperator, "a card node cannot be compared while the card is loaded", "write at_least(n, quantity) or at_most(n, quantity)"},
+	{regexp.MustCompile(`attempt to compare (\w+) with (\w+).*`), RuleScript, "$1 and $2 cannot be compared", ""},
+	{regexp.MustCompile(`cannot perform (\w+) operation between (\w+) and (\w+).*`), RuleScript, "$2 and $3 cannot be calculated with", ""},
+	{regexp.MustCompile(`(stack|registry|call stack) overflow.*`), RuleRecursion, "functions call each other too deep", "does a function call itself without an end?"},
+	{regexp.MustCompile(`.*register overflow.*`), RuleRecursion, "this nests too deep, or has too many values at once", "give parts of it a name with 'local'"},
+	{regexp.MustCompile(`runtime error.*|.*interface conversion.*`), RuleScript, "the script cannot be run", "this is a mistake of the engine; please report it with the script"},
+}
