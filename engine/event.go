@@ -50,7 +50,7 @@ type Happening struct {
 	Values   *CopiableValues // becomes_copy, token
 	used     []usedKey       // replacement instances used on its line of descent (CR 614.5)
 	ahead    *Snapshot       // the entering object as it would exist (CR 614.12)
-	Token    *Definition     // create_tokens and the zone changes in it: what the tokens are
+	Define   *Definition     // defined
 	act      int             // number of the act that proposed it, from 1; 0 for none
 	result   bool            // it is contained in an event of that act
 }

@@ -60,7 +60,14 @@ func (c *Context) forbidden(h *Happening) bool {
 			return true
 		}
 	}
-	return false
+	found := false
+	c.w.floating(EffectRule, func(id EffectID, e *FloatingEffect) {
+		a := c.w.ability(e.Ability.Ref)
+		if !found && a.Event != nil && slices.Contains(a.Event.Kinds, h.Kind) {
+			found = c.At(c.effectFrame(id, e)).Match(a.Event, &h.Event)
+		}
+	})
+	return found
 }
 
 // unfold carries out containers, and adds the results that an event contains

@@ -236,7 +236,7 @@ func (m *machine) buildKeyword(k *Keyword, args []lua.LValue, from *site) []*eng
 	}
 	m.units[k.unit.chunk] = k.unit
 	inner := *scope
-	inner.current, inner.pack, inner.uses = k.unit, scope.packOf(k), k.uses
+	inner.current, inner.pack, inner.uses, inner.own = k.unit, scope.packOf(k), k.uses, k.Name
 	m.scope = &inner
 	m.l.Push(k.build)
 	for _, a := range args {
@@ -268,7 +268,7 @@ func (m *machine) built(k *Keyword, result lua.LValue) []*engine.Node {
 			nodes = append(nodes, v.nodes...)
 			continue
 		case v == nil || v.sort != isNode || !v.node.Row.Is(engine.KindAbility):
-			m.report(k.unit, k.unit.keywordSpan(k), RuleKeyword, fmt.Sprintf("build of keyword %s returns %s", k.Name, m.describe(lv)), "return one ability, or a list of them")
+			m.report(k.unit, k.unit.keywordSpan(k), RuleKeyword, fmt.Sprintf("build of keyword %s returns %s", k.Name, m.describe(lv)), "return one ability, or a list of them", "")
 			return nil
 		}
 		n := *v.node
@@ -276,7 +276,7 @@ func (m *machine) built(k *Keyword, result lua.LValue) []*engine.Node {
 		nodes = append(nodes, &n)
 	}
 	if len(nodes) == 0 {
-		m.report(k.unit, k.unit.keywordSpan(k), RuleKeyword, fmt.Sprintf("build of keyword %s returns nothing", k.Name), "return one ability, or a list of them")
+		m.report(k.unit, k.unit.keywordSpan(k), RuleKeyword, fmt.Sprintf("build of keyword %s returns nothing", k.Name), "return one ability, or a list of them", "")
 	}
 	return nodes
 }

@@ -376,7 +376,7 @@ func (l *loading) keyword(m *machine, f *keywordFile) *Keyword {
 	}
 	f.loading = true
 	defer func() { f.loading = false }()
-	sc := &scope{load: l, pack: f.pack, uses: &uses{}}
+	sc := &scope{load: l, pack: f.pack, uses: &uses{}, own: f.slug}
 	l.chunks++
 	s := m.runFile(f.lua.name, "k"+strconv.Itoa(l.chunks), f.lua.src, sc)
 	l.list.Add(s.list...)

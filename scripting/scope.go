@@ -14,6 +14,7 @@ type scope struct {
 	pack    *pack
 	current *unit // the file that runs
 	uses    *uses
+	own     string // the keyword that the file defines: there its name is free for a local
 }
 
 // uses is what a file is made of besides itself.
@@ -50,6 +51,9 @@ func (s *scope) packs() []*pack {
 }
 
 func (s *scope) keywordFile(name string) *keywordFile {
+	if s != nil && name == s.own {
+		return nil
+	}
 	for _, p := range s.packs() {
 		if f := p.keywords[name]; f != nil {
 			return f

@@ -118,3 +118,7 @@ const (
 	// DeathtouchSeen and DrawSeen clear what state-based actions have looked at.
 	Checked engine.EventKind = "checked"
 )
+
+// Defined adds the definition of payload Define to those that the state names,
+// so that tokens of it can be created. A hidden kind.
+const Defined engine.EventKind = "defined"

@@ -67,17 +67,18 @@ const (
 
 // String is the kind as it is written in a message.
 func (k Kind) String() string {
-	names := [kindCount]string{
-		"end of file", "text", "a name", "a number", "a string",
-		"and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local",
-		"nil", "not", "or", "return", "repeat", "then", "true", "until", "while",
-		"+", "-", "*", "/", "%", "^", "#", "==", "~=", "<=", ">=", "<", ">", "=", "(", ")", "{", "}", "[", "]",
-		";", ":", "::", ",", ".", "..", "...",
-	}
 	if k >= kindCount {
 		return "text"
 	}
-	return names[k]
+	return kindNames[k]
+}
+
+var kindNames = [kindCount]string{
+	"end of file", "text", "a name", "a number", "a string",
+	"and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local",
+	"nil", "not", "or", "return", "repeat", "then", "true", "until", "while",
+	"+", "-", "*", "/", "%", "^", "#", "==", "~=", "<=", ">=", "<", ">", "=", "(", ")", "{", "}", "[", "]",
+	";", ":", "::", ",", ".", "..", "...",
 }
 
 // quoted is the kind in quotation marks when it is a word or symbol of the language.

@@ -1,0 +1,5 @@
+package rules
+
+import "manaloom/engine"
+
+func eventRows() []*engine.EventRow { return nil }

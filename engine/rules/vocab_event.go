@@ -1,0 +1,383 @@
+package rules
+
+import (
+	"slices"
+
+	"manaloom/engine"
+)
+
+// part is one thing that an event pattern may say, and what it is compared
+// with; exactly one of the functions is set.
+type part struct {
+	engine.Field
+	who  func(v *engine.View, e *engine.Event) *engine.Subject
+	size func(e *engine.Event) int
+	word func(e *engine.Event) string
+	flag func(e *engine.Event) bool
+	made func(e *engine.Event) engine.ManaSet
+}
+
+// The subjects of an event as they were just before it, or just after for what
+// entered. While it is only proposed there is no such record: then as they are,
+// or would be on the battlefield (CR 614.12).
+func eventObject(v *engine.View, e *engine.Event) *engine.Subject {
+	if e.Object == 0 && e.Snap == 0 {
+		return v.Ahead() // a token that is about to be created
+	}
+	return asOf(v, e.Object, e.Snap)
+}
+
+func eventSource(v *engine.View, e *engine.Event) *engine.Subject {
+	return asOf(v, e.Source, e.SrcSnap)
+}
+
+func asOf(v *engine.View, o engine.ObjectID, snap engine.SnapshotID) *engine.Subject {
+	if s := v.Was(v.Snapshot(snap)); s != nil {
+		return s
+	}
+	if s := v.Object(o); s != nil || o == 0 {
+		return s
+	}
+	return v.Subject(engine.Ref{Object: o})
+}
+
+func eventPlayer(v *engine.View, e *engine.Event) *engine.Subject { return playerSubject(v, e.Player) }
+
+func eventBy(v *engine.View, e *engine.Event) *engine.Subject { return playerSubject(v, e.By) }
+
+func eventOther(v *engine.View, e *engine.Event) *engine.Subject { return v.Subject(e.Other) }
+
+// eventRecipient is the object or player that it happens to.
+func eventRecipient(v *engine.View, e *engine.Event) *engine.Subject {
+	if e.Player != 0 && e.Object == 0 {
+		return playerSubject(v, e.Player)
+	}
+	return eventObject(v, e)
+}
+
+func playerSubject(v *engine.View, p engine.PlayerID) *engine.Subject {
+	if p == 0 {
+		return nil
+	}
+	return v.Subject(engine.Ref{Player: p})
+}
+
+type subjectOf = func(v *engine.View, e *engine.Event) *engine.Subject
+
+// what is a part that a filter or reference describes.
+func what(name, doc string, who subjectOf) part {
+	return part{Field: option(name, doc, engine.KindFilter, engine.KindReference), who: who}
+}
+
+// first is a part that stands at the first position.
+func first(p part) part {
+	p.At = 1
+	return p
+}
+
+func howMuch() part {
+	return part{Field: option("amount", "how much, or a rule for it", engine.KindNumberRule, engine.KindQuantity), size: func(e *engine.Event) int { return e.Amount }}
+}
+
+func flagged(name, doc string, flag func(e *engine.Event) bool) part {
+	return part{Field: option(name, doc, engine.KindFlag), flag: flag}
+}
+
+func worded(name, doc, sort string) part {
+	return part{Field: like(option(name, doc, engine.KindWord), sort), word: func(e *engine.Event) string { return e.Word }}
+}
+
+// happening is the row of an event pattern. It matches an event of its kind
+// for which every part that was given fits, and the test, where there is one.
+type happening struct {
+	name, doc, rule, example, text string
+	kind                           engine.EventKind
+	parts                          []part
+	test                           func(e *engine.Event) bool
+	back                           bool // CR 603.10
+}
+
+func (h happening) row() *engine.Row {
+	r := &engine.Row{Name: h.name, Group: "on", Kind: engine.KindEvent, Shape: engine.ShapeVerb, Doc: h.doc, CR: h.rule, Example: h.example,
+		Text: h.text, Event: h.kind, LooksBack: h.back, Binds: true, Since: since}
+	for _, p := range h.parts {
+		r.Fields = append(r.Fields, p.Field)
+	}
+	r.Match = func(v *engine.View, n *engine.Node, e *engine.Event) bool {
+		if e.Kind != h.kind || h.test != nil && !h.test(e) {
+			return false
+		}
+		for i := range n.Args {
+			if n.Args[i].Set && !h.parts[i].fits(v, &n.Args[i], e) {
+				return false
+			}
+		}
+		return true
+	}
+	return r
+}
+
+func (p *part) fits(v *engine.View, a *engine.Arg, e *engine.Event) bool {
+	switch {
+	case p.who != nil:
+		return describes(v, a, p.who(v, e))
+	case p.size != nil:
+		return within(v, a, p.size(e))
+	case p.word != nil:
+		return wordOf(a) == p.word(e)
+	case p.made != nil:
+		return p.made(e)&typesOf(v, a) != 0
+	}
+	return p.flag(e)
+}
+
+func rowsOf(list []happening) []*engine.Row {
+	var rows []*engine.Row
+	for _, h := range list {
+		rows = append(rows, h.row())
+	}
+	return rows
+}
+
+// happeningRows are the events that are not changes of zone.
+func happeningRows() []*engine.Row {
+	object := first(what("object", "the object it happens to", eventObject))
+	by := what("by", "the player who does it", eventBy)
+	player := first(what("by", "the player it happens to", eventPlayer))
+	gains := what("by", "the player it happens to", eventPlayer)
+	to := what("to", "the object or player it happens to", eventRecipient)
+	source := what("source", "the object whose effect it is", eventSource)
+	kind := worded("kind", "the kind of counter", "counter")
+	rows := rowsOf([]happening{
+		{name: "damage", kind: Damage, rule: "120", doc: "A source deals damage to a permanent or player.", text: "{from} deals damage to {to}",
+			example: `on.damage { combat = true, from = this, to = player }`,
+			parts: []part{flagged("combat", "only combat damage", func(e *engine.Event) bool { return e.Combat }),
+				flagged("noncombat", "only other damage", func(e *engine.Event) bool { return !e.Combat }),
+				what("from", "its source", eventSource), to, howMuch()}},
+		{name: "life_gained", kind: LifeGained, rule: "119.9", doc: "A player gains life.", text: "{by} gain life", example: `on.life_gained { by = you }`, parts: []part{gains, howMuch()}},
+		{name: "life_lost", kind: LifeLost, rule: "119", doc: "A player loses life, also by damage and by paying it.", text: "{by} lose life", example: `on.life_lost { by = opponent }`, parts: []part{gains, howMuch()}},
+		{name: "counters_put", kind: PutCounters, rule: "122.6", doc: "Counters of a kind are put on an object or player, also on what enters with them.", text: "{kind} counters are put on {to}",
+			example: `on.counters_put { kind = "+1/+1", to = creature.you_control }`, parts: []part{kind, to, by, howMuch()}},
+		{name: "counters_removed", kind: RemoveCounters, rule: "122", doc: "Counters of a kind are removed from an object or player.", text: "{kind} counters are removed from {to}",
+			example: `on.counters_removed { kind = "time", to = this }`, parts: []part{kind, to, howMuch()}},
+		{name: "tokens_created", kind: CreateTokens, rule: "111", doc: "Tokens are created under a player's control.", text: "tokens are created under {under} control",
+			example: `on.tokens_created { under = you }`, parts: []part{what("under", "who gets them", eventPlayer), source, howMuch()}},
+		{name: "becomes_tapped", kind: Tap, rule: "701.26", doc: "A permanent becomes tapped.", text: "{object} becomes tapped", example: `on.becomes_tapped(creature.you_control)`, parts: []part{object}},
+		{name: "becomes_untapped", kind: Untap, rule: "701.26", doc: "A permanent becomes untapped.", text: "{object} becomes untapped", example: `on.becomes_untapped(this)`, parts: []part{object}},
+		{name: "attached", kind: Attach, rule: "701.3", doc: "An Aura or Equipment becomes attached to something.", text: "{object} becomes attached to {to}", example: `on.attached(this)`,
+			parts: []part{object, what("to", "what it is attached to", eventOther)}},
+		{name: "unattached", kind: Unattach, rule: "701.3d", back: true, doc: "An Aura or Equipment becomes unattached.", text: "{object} becomes unattached from {from}", example: `on.unattached(this)`,
+			parts: []part{object, what("from", "what it was attached to", eventOther)}},
+		{name: "draws", kind: Draw, rule: "121.1", doc: "A player draws a card.", text: "{by} draw a card", example: `on.draws(you)`, parts: []part{player}},
+		{name: "discards", kind: Discard, rule: "701.9", doc: "A player discards a card.", text: "{by} discard {card}", example: `on.discards(opponent)`,
+			parts: []part{player, what("card", "the card", eventObject)}},
+		{name: "mills", kind: Mill, rule: "701.17", doc: "A player mills a card.", text: "{by} mill {card}", example: `on.mills(opponent, { card = creature_card })`,
+			parts: []part{player, what("card", "the card", eventObject)}},
+		{name: "reveals", kind: Revealed, rule: "701.20", doc: "A player reveals a card.", text: "{by} reveal {card}", example: `on.reveals(you)`,
+			parts: []part{first(by), what("card", "the card", eventObject)}},
+		{name: "shuffles", kind: Shuffled, rule: "701.24", doc: "A player shuffles a library.", text: "{by} shuffle", example: `on.shuffles(opponent)`, parts: []part{player}},
+		{name: "loses_game", kind: Loses, rule: "104.3", back: true, doc: "A player loses the game.", text: "{by} lose the game", example: `on.loses_game(opponent)`, parts: []part{player}},
+		{name: "control_changes", kind: ControlChanged, rule: "603.10d", doc: "Another player gains control of a permanent.", text: "{by} gain control of {object}", example: `on.control_changes(this)`,
+			parts: []part{object, what("by", "the new controller", eventPlayer), what("from", "the controller before", eventBy)}},
+	})
+	return append(append(rows, stackEventRows()...), anyEvent(), stateEvent())
+}
+
+// stackEventRows are the events of casting, activating and mana.
+func stackEventRows() []*engine.Row {
+	object := first(what("object", "the object it happens to", eventObject))
+	by := what("by", "the player who does it", eventBy)
+	source := what("source", "the object whose effect it is", eventSource)
+	mana := part{Field: option("mana_type", "a type of mana among it", engine.KindManaSpec), made: func(e *engine.Event) engine.ManaSet { return e.Made.Types() }}
+	amount := part{Field: option("amount", "how much mana, or a rule for it", engine.KindNumberRule, engine.KindQuantity), size: func(e *engine.Event) int { return e.Made.Total() }}
+	return rowsOf([]happening{
+		{name: "cast", kind: Cast, rule: "601.2i", doc: "A player has cast a spell.", text: "{by} cast {object}", example: `on.cast(any_spell.noncreature, { by = you })`, parts: []part{object, by}},
+		{name: "activated", kind: Activated, rule: "602.2", doc: "A player has activated an ability of an object.", text: "{by} activate an ability of {source}", example: `on.activated { source = artifact }`,
+			parts: []part{first(source), by}},
+		{name: "becomes_target", kind: BecomesTarget, rule: "115", doc: "An object or player becomes the target of a spell or ability.", text: "{object} becomes the target of {source}",
+			example: `on.becomes_target { object = this, by = opponent }`,
+			parts:   []part{what("object", "what is targeted", eventRecipient), what("by", "who controls what targets it", eventBy), what("source", "the spell or ability", eventSource)}},
+		{name: "countered", kind: Counter, rule: "701.6", back: true, doc: "A spell or ability is countered.", text: "{object} is countered", example: `on.countered(any_spell.you_control)`, parts: []part{object, source}},
+		{name: "tapped_for_mana", kind: AddMana, rule: "106.12", doc: "A mana ability with {T} in its cost resolves and produces mana. A trigger looks at what was really produced; a replacement changes the production.",
+			text: "{source} is tapped for mana", example: `on.tapped_for_mana { by = you, source = permanent }`, test: func(e *engine.Event) bool { return e.Tapped },
+			parts: []part{what("by", "who activated it", eventBy), what("source", "the permanent", eventSource), mana, amount}},
+		{name: "mana_added", kind: AddMana, rule: "106.3", doc: "Mana is added to a player's mana pool, by whatever ability.", text: "mana is added", example: `on.mana_added { to = you }`,
+			parts: []part{what("to", "who gets it", eventPlayer), source, mana, amount}},
+	})
+}
+
+func anyEvent() *engine.Row {
+	return &engine.Row{Name: "any_event", Kind: engine.KindEvent, Shape: engine.ShapeVerb, CR: "603.2", Binds: true, Since: since,
+		Doc: "One of several events.", Example: `whenever { any_event(on.enters(this), on.dies(this)), draw(1) }`, Text: "{events}",
+		Fields: []engine.Field{many(field(1, "events", "the events", engine.KindEvent))},
+		Match: func(v *engine.View, n *engine.Node, e *engine.Event) bool {
+			return slices.ContainsFunc(n.Arg("events").Nodes(), func(x *engine.Node) bool { return v.Match(x, e) })
+		}}
+}
+
+func stateEvent() *engine.Row {
+	return &engine.Row{Name: "state", Kind: engine.KindEvent, Shape: engine.ShapeVerb, CR: "603.8", Since: since,
+		Doc:     "In place of an event: the ability triggers as soon as a condition is true, and not again while it waits or is on the stack.",
+		Example: `when { state(isnt(exists(creature.other.you_control))), sacrifice(this) }`, Text: "{condition}",
+		Fields: []engine.Field{field(1, "condition", "the condition", engine.KindCondition)},
+		Match:  func(*engine.View, *engine.Node, *engine.Event) bool { return false }}
+}
+
+// zoneChangeEvents are changes of zone by the names that the rules give them.
+func zoneChangeEvents() []*engine.Row {
+	object := first(what("object", "the object", eventObject))
+	by := what("by", "the player who puts it there", eventBy)
+	from := func(z engine.ZoneKind) func(*engine.Event) bool {
+		return func(e *engine.Event) bool { return e.From.Kind == z && e.To.Kind != z }
+	}
+	zonePart := func(name, doc string, zone func(e *engine.Event) engine.ZoneKind) part {
+		return part{Field: option(name, doc, engine.KindZone), word: func(e *engine.Event) string { return zone(e).String() }}
+	}
+	fromPart := zonePart("from", "the zone that it leaves", func(e *engine.Event) engine.ZoneKind { return e.From.Kind })
+	toPart := zonePart("to", "the zone that it goes to", func(e *engine.Event) engine.ZoneKind { return e.To.Kind })
+	rows := rowsOf([]happening{
+		{name: "enters", kind: ZoneChange, rule: "603.6a", doc: "An object enters the battlefield.", text: "{object} enters", example: `on.enters(creature.other)`,
+			test: func(e *engine.Event) bool {
+				return e.To.Kind == engine.Battlefield && e.From.Kind != engine.Battlefield
+			}, parts: []part{object, by, fromPart}},
+		{name: "dies", kind: ZoneChange, rule: "700.4", back: true, doc: "A permanent is put into a graveyard from the battlefield.", text: "{object} dies", example: `on.dies(creature.you_control)`,
+			test: func(e *engine.Event) bool {
+				return e.From.Kind == engine.Battlefield && e.To.Kind == engine.Graveyard
+			}, parts: []part{object}},
+		{name: "leaves", kind: ZoneChange, rule: "603.6c", back: true, doc: "A permanent leaves the battlefield.", text: "{object} leaves the battlefield", example: `on.leaves(this)`,
+			test: from(engine.Battlefield), parts: []part{object, toPart}},
+		{name: "put_into_graveyard", kind: ZoneChange, rule: "404", doc: "A card is put into a graveyard from anywhere, or from the zone said.", text: "{object} is put into a graveyard", example: `on.put_into_graveyard(creature_card)`,
+			test: func(e *engine.Event) bool { return e.To.Kind == engine.Graveyard }, parts: []part{object, fromPart}},
+		{name: "leaves_graveyard", kind: ZoneChange, rule: "603.10a", back: true, doc: "A card leaves a graveyard.", text: "{object} leaves a graveyard", example: `on.leaves_graveyard(any_card)`,
+			test: from(engine.Graveyard), parts: []part{object, toPart}},
+		{name: "exiled", kind: ZoneChange, rule: "406", doc: "An object is exiled.", text: "{object} is exiled", example: `on.exiled(any_card)`,
+			test: func(e *engine.Event) bool { return e.To.Kind == engine.Exile }, parts: []part{object, fromPart}},
+		{name: "destroyed", kind: Destroy, rule: "701.8", back: true, doc: "A permanent is destroyed.", text: "{object} is destroyed", example: `on.destroyed(creature)`, parts: []part{object}},
+		{name: "sacrificed", kind: Sacrifice, rule: "701.21", back: true, doc: "A player sacrifices a permanent.", text: "{by} sacrifice {object}", example: `on.sacrificed(creature, { by = you })`,
+			parts: []part{object, what("by", "who sacrifices it", eventPlayer)}},
+	})
+	return rows
+}
+
+// combatEventRows are the events of combat.
+func combatEventRows() []*engine.Row {
+	object := first(what("object", "the creature", eventObject))
+	return rowsOf([]happening{
+		{name: "attacks", kind: Attacks, rule: "508.3a", doc: "A creature is declared as an attacker.", text: "{object} attacks", example: `on.attacks(this)`,
+			parts: []part{object, what("to", "the player or permanent attacked", eventOther)}},
+		{name: "blocks", kind: Blocks, rule: "509.3a", doc: "A creature is declared as a blocker.", text: "{object} blocks {attacker}", example: `on.blocks(this)`,
+			parts: []part{object, what("attacker", "the creature that it blocks", eventOther)}},
+		{name: "becomes_blocked", kind: BecomesBlocked, rule: "509.3c", doc: "An attacking creature becomes blocked.", text: "{object} becomes blocked", example: `on.becomes_blocked(this)`, parts: []part{object}},
+		{name: "attacks_unblocked", kind: UnblockedAttack, rule: "509.3g", doc: "A creature attacks and isn't blocked.", text: "{object} attacks and isn't blocked", example: `on.attacks_unblocked(this)`, parts: []part{object}},
+	})
+}
+
+// stepWords are the beginnings of steps and phases (CR 603.2b): step.upkeep(you).
+func stepWords() []*engine.Row {
+	var rows []*engine.Row
+	for _, s := range []struct{ name, rule, says string }{
+		{"upkeep", "503", "upkeep"}, {"draw", "504", "draw step"}, {"main", "505.1", "precombat main phase"},
+		{"begin_combat", "507", "combat"}, {"declare_attackers", "508", "declare attackers step"}, {"declare_blockers", "509", "declare blockers step"},
+		{"combat_damage", "510", "combat damage step"}, {"end_combat", "511", "end of combat"},
+		{"second_main", "505.1", "postcombat main phase"}, {"end_step", "513", "end step"},
+	} {
+		h := happening{name: s.name, kind: StepBegins, rule: s.rule, doc: "The beginning of the " + s.says + " of the player said.", text: "the beginning of {player}'s " + s.says,
+			example: `at { step.` + s.name + `(you), draw(1) }`, test: func(e *engine.Event) bool { return e.Word == s.name },
+			parts: []part{first(what("player", "whose turn it is", eventPlayer))}}
+		row := h.row()
+		row.Group = "step"
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// eventMembers are what can be asked of an event: one member for each field
+// that any kind of event has. Of several events of a batch it is the whole.
+func eventMembers(events []*engine.EventRow) []*engine.Row {
+	var rows []*engine.Row
+	for _, e := range events {
+		for _, f := range e.Fields {
+			if i := slices.IndexFunc(rows, func(r *engine.Row) bool { return r.Name == f.Name }); i >= 0 {
+				if rows[i].Kind != f.Kind {
+					panic("rules: the events disagree about the field " + f.Name)
+				}
+				continue
+			}
+			rows = append(rows, eventMember(f))
+		}
+	}
+	rows = append(rows, &engine.Row{Name: "mana", Kind: engine.KindManaSpec, Shape: engine.ShapeMember, Of: kinds(engine.KindEvent, engine.KindCause), CR: "106.12", Since: since,
+		Doc: "The mana that was produced, as a spec of mana.", Example: `add_mana(any_type_of(that.mana))`, Text: "that mana",
+		Makes: func(v *engine.View, n *engine.Node) []engine.Made {
+			var all engine.Made
+			for _, e := range eventsOf(v, n.Recv) {
+				for t, k := range e.Made {
+					all[t] += k
+				}
+			}
+			return []engine.Made{all}
+		}})
+	return append(rows, &engine.Row{Name: "objects", Kind: engine.KindReference, Shape: engine.ShapeMember, Of: kinds(engine.KindEvent, engine.KindCause), CR: "603.2c", Since: since,
+		Doc: "All objects of a batch that it happened to.", Example: `put_counters(1, "+1/+1", that.objects)`, Text: "those objects",
+		Refs: func(v *engine.View, n *engine.Node) []engine.Ref {
+			return collectRefs(v, n.Recv, "object")
+		}})
+}
+
+func eventMember(f engine.EventField) *engine.Row {
+	r := &engine.Row{Name: f.Name, Kind: f.Kind, Shape: engine.ShapeMember, Of: kinds(engine.KindEvent, engine.KindCause), Since: since,
+		Doc: "Of the event: " + f.Doc + ".", Text: "that " + f.Name}
+	if f.Kind == engine.KindQuantity {
+		r.Example = `draw(that.` + f.Name + `)`
+		r.Number = func(v *engine.View, n *engine.Node) int {
+			sum := 0
+			for _, e := range eventsOf(v, n.Recv) {
+				if x := fieldOf(v, &e, f.Name); x != nil && x.Number != nil {
+					sum += x.Number(v, &e)
+				}
+			}
+			return sum
+		}
+		return r
+	}
+	r.Example = `only_if(that.` + f.Name + `.is(any_of(permanent, player)), draw(1))`
+	r.Refs = func(v *engine.View, n *engine.Node) []engine.Ref { return collectRefs(v, n.Recv, f.Name) }
+	return r
+}
+
+func collectRefs(v *engine.View, event *engine.Node, name string) []engine.Ref {
+	var refs []engine.Ref
+	for _, e := range eventsOf(v, event) {
+		if x := fieldOf(v, &e, name); x != nil && x.Refs != nil {
+			for _, r := range x.Refs(v, &e) {
+				if !slices.Contains(refs, r) {
+					refs = append(refs, r)
+				}
+			}
+		}
+	}
+	return refs
+}
+
+func fieldOf(v *engine.View, e *engine.Event, name string) *engine.EventField {
+	fields := v.Book().Event(e.Kind).Fields
+	if i := slices.IndexFunc(fields, func(f engine.EventField) bool { return f.Name == name }); i >= 0 {
+		return &fields[i]
+	}
+	return nil
+}
+
+// eventsOf is the events that an event node or `that` stands for: what was
+// captured for the node from an ability further out, else the event at hand.
+func eventsOf(v *engine.View, n *engine.Node) []engine.Event {
+	if n != nil && n.Slot != 0 {
+		if b := v.Bound(n.Slot); b != nil {
+			var events []engine.Event
+			for _, id := range b.Events {
+				events = append(events, *v.State().History.At(int(id) - 1))
+			}
+			return events
+		}
+	}
+	return v.Cause
+}

@@ -1,0 +1,296 @@
+package rules
+
+import (
+	"errors"
+	"slices"
+
+	"manaloom/engine"
+)
+
+// replacementRows are replacement and prevention effects (CR 614, 615), and
+// how an object enters (CR 614.1c-d).
+func replacementRows() []*engine.Row {
+	event := field(1, "event", "what is replaced", engine.KindEvent)
+	inner := many(field(2, "body", "what happens instead", engine.KindAct))
+	inner.Required = false
+	change := option("change", "what is different about the event", engine.KindTable)
+	change.Fields = []engine.Field{
+		option("amount", "how much; of mana, how much of each type", engine.KindQuantity),
+		option("mana", "what mana, type and amount", engine.KindManaSpec),
+		option("mana_type", "of what type all of the mana is", engine.KindManaSpec),
+		option("to", "to whom or what it happens instead", engine.KindReference),
+		option("zone", "to what zone it goes instead", engine.KindZone),
+	}
+	once := option("once", "it is used up the first time", engine.KindFlag)
+	optional := option("optional", "you may apply it", engine.KindFlag)
+	both := func(r *engine.Row) *engine.Row {
+		r.Also = kinds(engine.KindAct, engine.KindEffect)
+		r.Do = leaveReplacement
+		return r
+	}
+	copying := field(1, "copy", "what it enters as", engine.KindToken)
+	return []*engine.Row{
+		both(ability("instead", "A replacement effect: the event happens with changes, or acts happen in its place.", "614.1a", `instead { on.damage { from = this, to = player }, change = { amount = that.amount * 2 } }`,
+			"if {event}, instead {change}{body} {lasts}", replacing, event, inner, change, once, optional, lasts(), activeIn(), named())),
+		both(ability("prevent", "A prevention effect: all of the damage, or some, is not dealt.", "615.1", `prevent { on.damage { combat = true }, lasts = until_end_of_turn }`, "prevent {event} {lasts}", preventing,
+			event, option("amount", "how much of each, where it is not all", engine.KindQuantity), once, lasts(), activeIn(), named())),
+		ability("enters_with", "It enters the battlefield with counters.", "614.1c", `enters_with { put_counters(cast_x, "+1/+1", this) }`, "this enters with {body}", entering(engine.ClassOther, entersWith),
+			many(field(1, "body", "put_counters on this", engine.KindAct)), option("only_if", "only where this is true", engine.KindCondition), named()),
+		ability("enters_as", "It enters the battlefield as a copy of something.", "707.5", `enters_as { copy_of(a(creature)), optional = true }`, "you may have this enter as {copy}", entering(engine.ClassCopy, entersAs),
+			copying, option("optional", "it may also enter as itself", engine.KindFlag), named()),
+		ability("as_enters", "Something is chosen or done as it enters the battlefield.", "614.1c", `as_enters { choose { creature_type, as = "kind" } }`, "as this enters, {body}", entering(engine.ClassOther, asEnters),
+			body("what is done"), named()),
+		{Name: "enters_tapped", Kind: engine.KindAbility, Also: kinds(engine.KindEffect), CR: "614.1d", Owns: true, Since: since, Doc: "It enters the battlefield tapped; in a static with as_long_as, only then.",
+			Example: `card { enters_tapped }`, Text: "this enters tapped",
+			Ability: entering(engine.ClassOther, func(_ *engine.Context, _ *engine.Ability, h *engine.Happening) []engine.Happening {
+				h.Tapped = true
+				return []engine.Happening{*h}
+			})},
+	}
+}
+
+// leaveReplacement makes a floating replacement effect of one that stands in a
+// body (CR 614.3).
+func leaveReplacement(c *engine.Context, n *engine.Node) {
+	e := effect(c, n, engine.EffectReplace)
+	c.Perform(n, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: e})
+}
+
+func replacing(n *engine.Node, a *engine.Ability) {
+	a.Sort, a.Event, a.Body, a.Class = engine.AbilityReplace, n.Arg("event").Node, n.Arg("body").Nodes(), engine.ClassOther
+	a.Once, a.Optional = n.Has("once"), n.Has("optional")
+	noteZones(n, a)
+	change := n.Arg("change")
+	if !change.Set {
+		a.Replace = func(c *engine.Context, a *engine.Ability, _ *engine.Happening) []engine.Happening {
+			c.Do(a.Body)
+			return nil
+		}
+		return
+	}
+	a.Algebra = algebra(change)
+	_, mana := change.Table["mana"]
+	_, manaType := change.Table["mana_type"]
+	a.Pure = !a.Once && !a.Optional && len(a.Body) == 0
+	a.Replace = func(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening {
+		out := changed(c, change, *h)
+		c.Do(a.Body)
+		return []engine.Happening{out}
+	}
+	if mana || manaType {
+		a.Algebra = ""
+	}
+}
+
+// algebra names what a change does to the amount, where several of a kind come
+// to the same in any order: all multiply, or all add.
+func algebra(change *engine.Arg) string {
+	amount, ok := change.Table["amount"]
+	if !ok || len(change.Table) != 1 || amount.Node == nil {
+		return ""
+	}
+	n := amount.Node
+	if n.Row.Shape != engine.ShapeOperator {
+		return ""
+	}
+	left, right := n.Arg("left"), n.Arg("right")
+	other := right
+	if !isThatAmount(left) {
+		if !isThatAmount(right) {
+			return ""
+		}
+		other = left
+	}
+	if other.Node != nil {
+		return "" // it may read what the other one changes
+	}
+	switch n.Row.Name {
+	case "*":
+		return "multiply amount"
+	case "+":
+		return "add amount"
+	}
+	return ""
+}
+
+func isThatAmount(a *engine.Arg) bool {
+	return a.Node != nil && a.Node.Row.Name == "amount" && a.Node.Recv != nil && a.Node.Recv.Row.Kind == engine.KindCause
+}
+
+// changed is the event as a change table has it.
+func changed(c *engine.Context, change *engine.Arg, h engine.Happening) engine.Happening {
+	get := fieldsOf(change)
+	if a := get("mana"); a.Set {
+		h.Made = output(c, h.Player, madeBy(c.View, a))
+	}
+	if a := get("mana_type"); a.Set {
+		total := h.Made.Total()
+		types := typesOf(c.View, a).Types()
+		h.Made = engine.Made{}
+		if len(types) == 1 {
+			h.Made[types[0]] = int16(total)
+		} else {
+			engine.Fail(errors.New("a type of mana is one symbol"))
+		}
+	}
+	if a := get("amount"); a.Set {
+		changeAmount(c, a, &h)
+	}
+	if a := get("to"); a.Set {
+		refs := c.Pick(a.Node)
+		if len(refs) != 1 {
+			engine.Fail(errors.New("an event goes to one other object or player"))
+		}
+		h.Object, h.Player, h.Snap = refs[0].Object, refs[0].Player, 0
+	}
+	if a := get("zone"); a.Set {
+		h.To = engine.Zone{Kind: zonesOf(a)[0]}
+		if obj := c.State().Object(h.Object); obj != nil && !h.To.Kind.Shared() {
+			h.To.Player = obj.Owner // CR 400.3
+		}
+		if h.To.Kind != engine.Battlefield {
+			h.Entry = nil
+		}
+	}
+	return h
+}
+
+// changeAmount sets the amount of an event. Of mana each type is changed by
+// itself: three times as much is three times as much of each.
+func changeAmount(c *engine.Context, a *engine.Arg, h *engine.Happening) {
+	if h.Kind != AddMana {
+		h.Amount = max(c.Number(a), 0)
+		return
+	}
+	made := h.Made
+	for t := range made {
+		if made[t] == 0 {
+			continue
+		}
+		part := h.Event
+		part.Made = engine.Made{}
+		part.Made[t] = made[t]
+		f := *c.Frame
+		f.Cause = []engine.Event{part}
+		made[t] = int16(min(max(c.At(&f).Number(a), 0), 1<<14))
+	}
+	h.Made = made
+}
+
+// output is the one of several outputs that a player chooses.
+func output(c *engine.Context, p engine.PlayerID, list []engine.Made) engine.Made {
+	if len(list) == 0 {
+		return engine.Made{} // CR 106.5
+	}
+	words := make([]string, len(list))
+	for i := range list {
+		words[i] = list[i].String()
+	}
+	if len(list) == 1 {
+		return list[0]
+	}
+	word := c.Ask(engine.Request{Kind: engine.AskMana, Player: p, Prompt: "Choose the mana", Words: words, Min: 1, Max: 1}).Words[0]
+	return list[slices.Index(words, word)]
+}
+
+func preventing(n *engine.Node, a *engine.Ability) {
+	a.Sort, a.Event, a.Class, a.Once = engine.AbilityReplace, n.Arg("event").Node, engine.ClassOther, n.Has("once")
+	noteZones(n, a)
+	a.Replace = func(c *engine.Context, _ *engine.Ability, h *engine.Happening) []engine.Happening {
+		amount := n.Arg("amount")
+		if !amount.Set {
+			return nil
+		}
+		out := *h
+		out.Amount -= max(c.Number(amount), 0)
+		if out.Amount <= 0 {
+			return nil
+		}
+		return []engine.Happening{out}
+	}
+}
+
+// entering compiles an ability that modifies how this object enters.
+func entering(class engine.ReplaceClass, replace func(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening) func(n *engine.Node, a *engine.Ability) {
+	return func(n *engine.Node, a *engine.Ability) {
+		a.Sort, a.Class, a.Event = engine.AbilityReplace, class, entersThis()
+		if i := slices.IndexFunc(n.Row.Fields, func(f engine.Field) bool { return f.Name == "body" }); i >= 0 && i < len(n.Args) {
+			a.Body = n.Args[i].Nodes()
+		}
+		if i := slices.IndexFunc(n.Row.Fields, func(f engine.Field) bool { return f.Name == "only_if" }); i >= 0 && i < len(n.Args) {
+			a.Condition = n.Args[i].Node
+		}
+		a.Replace = func(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening {
+			out := *h
+			entry := engine.Entry{}
+			if h.Entry != nil {
+				entry = *h.Entry
+				entry.Counters, entry.Memories = slices.Clone(entry.Counters), slices.Clone(entry.Memories)
+			}
+			out.Entry = &entry
+			return replace(c, a, &out)
+		}
+	}
+}
+
+// entersThis is the event that this object enters the battlefield (CR 614.12).
+func entersThis() *engine.Node {
+	row := happening{name: "enters", kind: ZoneChange, test: func(e *engine.Event) bool {
+		return e.To.Kind == engine.Battlefield && e.From.Kind != engine.Battlefield
+	}}.row()
+	match := row.Match
+	row.Match = func(v *engine.View, n *engine.Node, e *engine.Event) bool {
+		s := eventObject(v, e)
+		return match(v, n, e) && s != nil && s.Ref.Object == v.This
+	}
+	return &engine.Node{Row: row, Kinds: []engine.EventKind{ZoneChange}}
+}
+
+func entersWith(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening {
+	for _, n := range a.Body {
+		amount, kind := c.Number(n.Arg("amount")), n.Arg("kind").Text
+		if amount <= 0 {
+			continue
+		}
+		if i := slices.IndexFunc(h.Entry.Counters, func(x engine.Counter) bool { return x.Kind == kind }); i >= 0 {
+			h.Entry.Counters[i].Count += amount
+		} else {
+			h.Entry.Counters = append(h.Entry.Counters, engine.Counter{Kind: kind, Count: amount})
+		}
+	}
+	return []engine.Happening{*h}
+}
+
+// entersAs makes the object a copy as it enters. What is about to enter with
+// it, or itself, is no choice (CR 707.5, 614.12a).
+func entersAs(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening {
+	copying := a.Node.Arg("copy").Node
+	of := copying.Arg("of")
+	var refs []engine.Ref
+	if of.Node.Row.Name == "a" {
+		refs = slices.DeleteFunc(matching(c.View, of.Node.Arg("filter").Node), func(r engine.Ref) bool { return r.Object == 0 || r.Object == h.Object })
+		least := 1
+		if a.Node.Has("optional") {
+			least = 0
+		}
+		refs = c.Choose(c.You, "Choose what it enters as a copy of", refs, least, 1)
+	} else {
+		refs = c.Pick(of.Node)
+	}
+	if len(refs) == 1 {
+		h.Entry.Copy = copied(c.View, copying, refs[0].Object)
+	}
+	return []engine.Happening{*h}
+}
+
+func asEnters(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening {
+	for _, n := range a.Body {
+		if n.Row.Name != "choose" {
+			c.DoOne(n)
+			continue
+		}
+		m := chosen(c, n)
+		h.Entry.Memories = append(h.Entry.Memories, m)
+	}
+	return []engine.Happening{*h}
+}

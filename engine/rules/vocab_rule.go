@@ -1,0 +1,99 @@
+package rules
+
+import (
+	"fmt"
+
+	"manaloom/engine"
+)
+
+// rule is an ability that changes a rule: it is looked up by the name of its row.
+func rule(name, doc, number, example, text string, fields ...engine.Field) *engine.Row {
+	return &engine.Row{Name: name, Kind: engine.KindAbility, Also: kinds(engine.KindEffect), Shape: engine.ShapeVerb, Owns: true, Doc: doc, CR: number, Example: example, Text: text,
+		Fields: fields, Since: since,
+		Ability: func(n *engine.Node, a *engine.Ability) { a.Sort, a.Rule = engine.AbilityStatic, n }}
+}
+
+// ruleRows are the rules that cards change: what can't happen, what casting
+// costs, what an Aura enchants.
+func ruleRows() []*engine.Row {
+	generic := option("generic", "how much generic mana", engine.KindQuantity)
+	spells := optional(field(1, "spells", "which spells: all or each of a description", engine.KindReference), "this")
+	cant := rule("cant", "An event can't happen.", "614.17", `cant(on.counters_put { to = player })`, "{event} can't happen {lasts}", field(1, "event", "the event", engine.KindEvent), lasts())
+	cant.Also = append(cant.Also, engine.KindAct)
+	cant.Do = func(c *engine.Context, n *engine.Node) {
+		c.Perform(n, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: effect(c, n, engine.EffectRule)})
+	}
+	cant.Ability = func(n *engine.Node, a *engine.Ability) {
+		a.Sort, a.Rule, a.Event = engine.AbilityStatic, n, n.Arg("event").Node
+	}
+	which := oneOf(field(1, "rule", "the rule", engine.KindWord), "legend_rule")
+	cheaper := rule("costs_less", "Spells, this one unless said, cost less generic mana to cast.", "601.2f", `costs_less { generic = count(creature.you_control) }`, "{spells} costs {generic} less to cast", spells, generic)
+	cheaper.Ability = func(n *engine.Node, a *engine.Ability) {
+		a.Sort, a.Rule = engine.AbilityStatic, n
+		if !n.Has("spells") {
+			a.Zones = allZones() // CR 113.6d
+		}
+	}
+	kicker := rule("kicker", "An additional cost that may be paid. Its .paid and .times tell what was done.", "702.33", `kicker "{4}"`, "kicker {cost}", field(1, "cost", "the cost", engine.KindCost),
+		option("again", "it may be paid any number of times: multikicker", engine.KindFlag), named())
+	kicker.Binds, kicker.Also = false, nil
+	kicker.Ability = castRule
+	enchant := rule("enchant", "What an Aura may target and be attached to.", "702.5", `enchant(creature)`, "enchant {filter}", field(1, "filter", "what it may be attached to", engine.KindFilter))
+	enchant.Also = nil
+	enchant.Ability = func(n *engine.Node, a *engine.Ability) {
+		a.Sort, a.Rule, a.Keyword, a.Zones = engine.AbilityKeyword, n, "enchant", allZones()
+	}
+	additional := rule("additional_cost", "What casting this spell costs besides its mana cost.", "601.2b", `additional_cost { sacrifice(a(creature.you_control)) }`, "as an additional cost to cast this spell, {cost}",
+		many(field(1, "cost", "the cost", engine.KindCost)))
+	alternative := rule("alternative_cost", "What may be paid rather than this spell's mana cost.", "118.9", `alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }`, "you may {cost} rather than pay this spell's mana cost",
+		many(field(1, "cost", "the cost", engine.KindCost)))
+	for _, r := range []*engine.Row{additional, alternative} {
+		r.Shape, r.Also, r.Ability = engine.ShapeBlock, nil, castRule
+	}
+	return append([]*engine.Row{
+		cant,
+		rule("does_not_apply", "A rule of the game does not apply.", "101.1", `does_not_apply(legend_rule)`, "{rule} doesn't apply", which),
+		rule("costs_more", "Spells cost more generic mana to cast.", "601.2f", `costs_more(all(any_spell.noncreature), { generic = 1 })`, "{spells} costs {generic} more to cast", field(1, "spells", "which spells: all or each of a description", engine.KindReference), generic),
+		cheaper, kicker, enchant, additional, alternative,
+	}, kickerMembers()...)
+}
+
+// castRule is a rule for casting this spell: it works wherever that is (CR 113.6).
+func castRule(n *engine.Node, a *engine.Ability) {
+	a.Sort, a.Rule, a.Zones = engine.AbilityStatic, n, allZones()
+	if i := n.Arg("cost"); i.Set {
+		a.Cost = engine.CompileCost(i)
+	}
+	if n.Row.Name == "kicker" {
+		a.Keyword = "kicker"
+	}
+}
+
+// kickerMembers tell whether a kicker was paid for the spell that this is or
+// was (CR 702.33d). Announcement.Facts notes it under the kicker's path.
+func kickerMembers() []*engine.Row {
+	times := func(v *engine.View, n *engine.Node) int {
+		a := announcement(v, self(v))
+		if a == nil {
+			return 0
+		}
+		for _, f := range a.Facts {
+			if f.Name == kickerFact(n.Recv) {
+				return f.Number
+			}
+		}
+		return 0
+	}
+	return []*engine.Row{
+		{Name: "paid", Kind: engine.KindCondition, Shape: engine.ShapeMember, Of: kinds(engine.KindAbility), CR: "702.33d", Doc: "The kicker was paid for the spell.", Since: since,
+			Example: `only_if(kick.paid, draw(2))`, Text: "it was kicked", Cond: func(v *engine.View, n *engine.Node) bool { return times(v, n) > 0 }},
+		{Name: "times", Kind: engine.KindQuantity, Shape: engine.ShapeMember, Of: kinds(engine.KindAbility), CR: "702.33c", Doc: "How often the kicker was paid for the spell.", Since: since,
+			Example: `draw(kick.times)`, Text: "the number of times it was kicked", Number: times},
+	}
+}
+
+// kickerFact is the name under which an announcement notes that a kicker was
+// paid: kickers of one card are told apart by their cost.
+func kickerFact(n *engine.Node) string {
+	return fmt.Sprint("kicker ", engine.CompileCost(n.Arg("cost")).Mana)
+}
