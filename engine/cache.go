@@ -11,17 +11,19 @@ type cache struct {
 	values  vec[*Derived]  // by object: its derived values
 	whole   bool           // the values of all objects that effects can reach are there
 	stale   []ObjectID     // objects to be derived again, while whole
+	edits   []edit         // effects to be planned again, before that
 	plan    *plan          // the effects in play and their order, while whole
 	printed vec[*template] // by row of a definition and face
 	copied  vec[*template] // by copiable values
 	basics  []basicLand    // intrinsic abilities (CR 305.6)
 	index   index
-	snaps   vec[*Derived]   // by object: the values that its latest snapshot was taken of
-	last    vec[SnapshotID] // by object: its latest snapshot
-	noted   int             // rows of snapshots that last knows of
-	now     *deriving       // under way
-	derives int             // derivations of one object so far, for tests and benchmarks
-	wholes  int             // derivations of everything so far
+	listed  vec[[]listenKey] // by object: where it stands in the index
+	snaps   vec[*Derived]    // by object: the values that its latest snapshot was taken of
+	last    vec[SnapshotID]  // by object: its latest snapshot
+	noted   int              // rows of snapshots that last knows of
+	now     *deriving        // under way
+	derives int              // derivations of one object so far, for tests and benchmarks
+	wholes  int              // derivations of everything so far
 }
 
 func newCache() *cache { return &cache{} }
@@ -34,7 +36,6 @@ func (c *cache) fork() *cache {
 	}
 	f := *c
 	f.share()
-	f.stale = slices.Clip(f.stale)
 	f.now = nil
 	return &f
 }
@@ -45,7 +46,10 @@ func (c *cache) share() {
 	owner := new(Owner)
 	c.values.owner, c.printed.owner, c.copied.owner = owner, owner, owner
 	c.snaps.owner, c.last.owner = owner, owner
-	c.stale = slices.Clip(c.stale)
+	c.listed.owner = owner
+	c.stale, c.edits = slices.Clip(c.stale), slices.Clip(c.edits)
+	c.index.entries = slices.Clip(c.index.entries)
+	c.index.shared = true
 }
 
 // known is the cache of the work, made when there is none.

@@ -81,7 +81,7 @@ func (c *Context) commit(batch []Happening) []Happening {
 		if w.book.Event(h.Kind).Hidden {
 			continue
 		}
-		if h.Object != 0 && h.Snap == 0 {
+		if h.Object != 0 && h.Snap == 0 && (h.ahead == nil || h.Entry != nil) {
 			h.Snap = w.snapshot(h.Object)
 		}
 		if h.Source != 0 && h.SrcSnap == 0 {
@@ -102,12 +102,18 @@ func (c *Context) commit(batch []Happening) []Happening {
 	}
 	for i := range batch {
 		h := &batch[i]
-		if h.To.Kind == Battlefield && h.New != 0 {
+		switch {
+		case h.To.Kind == Battlefield && h.New != 0:
 			h.Snap = w.snapshot(h.New)
+		case h.ahead != nil && h.Object != 0: // it happened to an object as it entered
+			h.Snap = w.snapshot(h.Object)
 		}
 		w.s.History.Append(h.Event)
 	}
 	c.trigger(append(back, c.triggered(batch, false)...), first)
+	if w.book.After != nil {
+		w.book.After(c, batch)
+	}
 	return batch
 }
 

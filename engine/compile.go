@@ -169,15 +169,8 @@ func (c *compiler) finish(a *Ability) {
 	}
 	slices.Sort(a.Layers)
 	for _, l := range a.Layers {
-		a.Writes |= layerWrites[l]
+		a.Writes |= layerWrites(l)
 	}
-}
-
-var layerWrites = [layerCount]Facts{
-	LayerCopy: FactCharacteristics &^ FactController, LayerFaceDown: FactCharacteristics &^ FactController,
-	LayerControl: FactController, LayerText: FactCharacteristics &^ FactController,
-	LayerType: FactType | FactSubtype | FactAbility, LayerColor: FactColor, LayerAbility: FactAbility,
-	LayerDefine: FactPT, LayerSet: FactPT, LayerModify: FactPT, LayerSwitch: FactPT,
 }
 
 // copyInto copies a node and all below it as parts of a place.

@@ -20,6 +20,9 @@ func (c *Context) Ask(r Request) Decision {
 	if r.Source == 0 && c.Frame != nil {
 		r.Source, r.Path = c.This, c.Path
 	}
+	if d, ok := c.w.planned(&r); ok {
+		return d
+	}
 	return c.answer(&r)
 }
 

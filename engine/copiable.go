@@ -34,18 +34,6 @@ func containsObject(list []ObjectID, o ObjectID) bool {
 	return false
 }
 
-// TokenValues is a token's own values, as its definition says (CR 111.3). The
-// definition has to be a row of the state already.
-func (v *View) TokenValues(d *Definition) *CopiableValues {
-	for i := range v.w.s.Definitions.Len() {
-		if v.w.s.Definitions.At(i).Hash == d.Hash {
-			id := DefID(i + 1)
-			return &CopiableValues{Def: id, Characteristics: printed(&d.Faces[0], id)}
-		}
-	}
-	return nil
-}
-
 // Ahead is the object of the event at hand as it would exist on the
 // battlefield, while replacement effects are looked for (CR 614.12); else nil.
 func (v *View) Ahead() *Subject { return v.Was(v.ahead) }

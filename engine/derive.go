@@ -32,9 +32,6 @@ const (
 	listenRule                  // other rule-changing statics, by name of their row
 )
 
-// plan is what is in play.
-type plan struct{}
-
 // derived is what the layers make of an object, nil when it is gone.
 func (w *work) derived(o ObjectID) *Derived {
 	c := w.known()
@@ -42,40 +39,16 @@ func (w *work) derived(o ObjectID) *Derived {
 		return c.now.soFar(o)
 	}
 	w.bring()
-	if d := c.values.at(int(o)); d != nil {
-		return d
-	}
 	obj := w.s.Object(o)
 	if obj == nil {
 		return nil
 	}
+	if d := c.values.at(int(o)); d != nil {
+		return d
+	}
 	d := w.plain(obj)
 	c.values.set(int(o), d)
 	return d
-}
-
-// bring brings the derived values of all that effects reach up to date.
-func (w *work) bring() {
-	c := w.known()
-	if c.whole || c.now != nil {
-		return
-	}
-	d := w.deriveAll(nil)
-	old := c.values
-	c.values.clear()
-	for o, v := range d.objects {
-		if v == nil {
-			continue
-		}
-		derived := d.finish(v)
-		if before := old.at(o); before != nil && sameDerived(before, derived) {
-			derived = before
-		}
-		c.values.set(o, derived)
-	}
-	c.whole, c.stale = true, nil
-	c.wholes++
-	w.rebuild()
 }
 
 // finish makes an object's values of what the layers have left.
@@ -98,18 +71,6 @@ func (w *work) floating(sort EffectSort, f func(id EffectID, e *FloatingEffect))
 		}
 		return true
 	})
-}
-
-// touch marks as stale what may depend on what the event has changed.
-func (w *work) touch(h *Happening) {
-	row := w.book.Event(h.Kind)
-	facts := row.Touches
-	if row.TouchesAt != nil {
-		facts = row.TouchesAt(&h.Event)
-	}
-	if facts != 0 {
-		w.known().whole = false
-	}
 }
 
 // deriveFromScratch is an object's values derived anew, with no use of what is

@@ -50,6 +50,8 @@ func (w *work) enterAhead(h *Happening) ObjectID {
 	if h.Values != nil {
 		obj.Base = CopyID(s.Copies.Append(h.Values.Clone()) + 1)
 		obj.Def = h.Values.Def
+	} else if h.Token != nil {
+		obj.Def = s.Define(h.Token)
 	}
 	obj.BaseController = obj.Owner
 	if e := h.Entry; e != nil {

@@ -5,12 +5,12 @@ import "slices"
 // template is what an object is before any effect: the printed face, or
 // copiable values (CR 613.1). Objects with the same base share it.
 type template struct {
-	chars    Characteristics // without intrinsic abilities
-	resolved []*Ability
-	full     Characteristics // with the intrinsic abilities of basic land types (CR 305.6)
-	fullRes  []*Ability
-	statics  bool // has abilities that make continuous effects
-	defines  bool // one of them is characteristic-defining (CR 604.3)
+	chars      Characteristics // without intrinsic abilities
+	resolved   []*Ability
+	full       Characteristics // with the intrinsic abilities of basic land types (CR 305.6)
+	fullRes    []*Ability
+	statics    bool // has abilities that make continuous effects
+	reachesOut bool // on other objects too
 }
 
 // basicLand is a basic land type with the ability that it gives (CR 305.6).
@@ -127,7 +127,7 @@ func (w *work) newTemplate(ch Characteristics) *template {
 	for _, a := range t.resolved {
 		if makesEffect(a) {
 			t.statics = true
-			t.defines = t.defines || a.Defining
+			t.reachesOut = t.reachesOut || reachesOut(a)
 		}
 	}
 	return t

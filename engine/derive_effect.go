@@ -22,12 +22,14 @@ type effect struct {
 	defining bool      // CR 604.3
 	granted  bool      // characteristic-defining words that another effect gave: they set in layer 7b (CR 604.3a, 613.4b)
 	parts    []*part
-	view     *View
+	frame    *Frame // its place; "you" is whoever controls the source so far
 
 	// How far it has come.
 	alive   bool // its ability exists, as far as layers are applied
 	started bool // it has been applied to something, and goes on (CR 613.6)
 	done    uint16
+	weights [layerCount]weight // once it is planned
+	ran     uint16             // layers in which it was there to be applied and its condition held
 }
 
 // part is what an effect does to one set of objects: the nodes with one
@@ -39,6 +41,7 @@ type part struct {
 	locked  []ObjectID
 	fixed   bool
 	set     []ObjectID
+	named   []ObjectID // once planned: what the reference names
 	nodes   []*doing
 	reads   Facts // of the subject
 }
@@ -75,8 +78,8 @@ func (e *effect) stampOn(i *AbilityInstance) {
 	case i.Granter == 0:
 		i.Granter = e.source
 	}
-	if i.Bound == nil && e.view != nil && len(e.view.Bindings) > 0 {
-		i.Bound = cloneAll(e.view.Bindings)
+	if i.Bound == nil && e.frame != nil && len(e.frame.Bindings) > 0 {
+		i.Bound = cloneAll(e.frame.Bindings)
 	}
 }
 
@@ -86,7 +89,7 @@ func (d *deriving) staticEffect(o *Object, i *AbilityInstance, a *Ability, place
 	if a.Defining && (i.Granter != 0 || i.Effect != 0) {
 		e.defining, e.granted = false, true
 	}
-	e.view = d.view(&Frame{This: o.ID, Granter: i.Granter, Def: i.Ref.Def, Path: i.Ref.Path, Bindings: i.Bound, Instance: *i})
+	e.frame = &Frame{This: o.ID, You: d.controller(o.ID), Granter: i.Granter, Def: i.Ref.Def, Path: i.Ref.Path, Bindings: i.Bound, Instance: *i}
 	var fallback uint16
 	for _, l := range a.Layers {
 		fallback |= 1 << l
@@ -102,7 +105,7 @@ func (d *deriving) staticEffect(o *Object, i *AbilityInstance, a *Ability, place
 // floatingEffect is the effect that a resolved spell or ability left.
 func (d *deriving) floatingEffect(id EffectID, f *FloatingEffect) *effect {
 	e := &effect{source: f.Source, instance: f.Ability, floating: id, float: f, when: f.Timestamp, alive: true}
-	e.view = d.view((&View{w: d.w}).effectFrame(id, f))
+	e.frame = (&View{w: d.w}).effectFrame(id, f)
 	var node *Node
 	if f.Live || f.Whole {
 		node = d.w.definition(f.Ability.Ref.Def).Nodes[f.Ability.Ref.Path]
@@ -127,8 +130,10 @@ func (d *deriving) floatingEffect(id EffectID, f *FloatingEffect) *effect {
 	}
 	if !f.Whole {
 		p := e.parts[0]
-		p.subject, p.filter, p.locked = nil, nil, f.Objects
-		p.reads = 0
+		p.subject, p.filter, p.reads = nil, nil, 0
+		p.locked = slices.Clone(f.Objects)
+		slices.Sort(p.locked)
+		p.locked = slices.Compact(p.locked)
 	}
 	return e
 }
@@ -287,6 +292,11 @@ func valueReads(n *Node) Facts {
 	return reads
 }
 
+// in reports whether the part does something in a layer.
+func (p *part) in(l Layer) bool {
+	return slices.ContainsFunc(p.nodes, func(n *doing) bool { return n.layers&(1<<l) != 0 })
+}
+
 // filled is what one part would do in one layer: its instructions with every
 // value filled in (CR 613.8a).
 type filled struct {
@@ -299,30 +309,29 @@ type filled struct {
 // fill evaluates an effect in a layer: nil when it does not apply, because its
 // ability is gone or its condition does not hold.
 func (d *deriving) fill(e *effect, l Layer) []filled {
+	e.ran &^= 1 << l
 	if !e.exists() {
 		return nil
 	}
-	if e.view != nil && e.floating == 0 {
-		e.view.You = d.controller(e.source)
-		if !e.started && e.ability.Condition != nil && !e.view.Cond(e.ability.Condition) {
+	if e.ability != nil {
+		e.frame.You = d.controller(e.source)
+		if !e.started && e.ability.Condition != nil && !d.view(e).Cond(e.ability.Condition) {
 			return nil
 		}
 	}
+	e.ran |= 1 << l
 	out := make([]filled, 0, len(e.parts))
 	for _, p := range e.parts {
-		f := filled{part: p}
+		if !p.in(l) {
+			continue
+		}
+		f := filled{part: p, set: d.setOf(e, p)}
 		for _, n := range p.nodes {
-			if n.layers&(1<<l) == 0 {
-				continue
+			if n.layers&(1<<l) != 0 {
+				d.fillNode(e, p, n, l, &f)
 			}
-			if f.set == nil {
-				f.set = d.setOf(e, p)
-			}
-			d.fillNode(e, p, n, l, &f)
 		}
-		if len(f.set) > 0 {
-			out = append(out, f)
-		}
+		out = append(out, f)
 	}
 	return out
 }
@@ -333,7 +342,7 @@ func (d *deriving) fillNode(e *effect, p *part, n *doing, l Layer, f *filled) {
 	case n.node == nil:
 		f.addSame(e.ofLayer(n.data, l))
 	case n.same:
-		f.addSame(e.ofLayer(n.node.Row.Changes(e.view, n.node, f.set[0]), l))
+		f.addSame(e.ofLayer(n.node.Row.Changes(d.view(e), n.node, f.set[0]), l))
 	default:
 		f.spread()
 		for i, o := range f.set {
@@ -346,11 +355,11 @@ func (d *deriving) fillNode(e *effect, p *part, n *doing, l Layer, f *filled) {
 // bound meanwhile.
 func (d *deriving) changesOf(e *effect, p *part, n *doing, o ObjectID) []Change {
 	if !p.binder {
-		return n.node.Row.Changes(e.view, n.node, o)
+		return n.node.Row.Changes(d.view(e), n.node, o)
 	}
-	frame := *e.view.Frame
+	frame := *e.frame
 	frame.Bindings = append(slices.Clip(frame.Bindings), Binding{Slot: p.subject.Slot, Refs: []Ref{{Object: o}}, Done: true})
-	list := n.node.Row.Changes(e.view.At(&frame), n.node, o)
+	list := n.node.Row.Changes(d.view(e).At(&frame), n.node, o)
 	for i := range list {
 		for j := range list[i].Abilities {
 			if list[i].Abilities[j].Bound == nil {
@@ -406,21 +415,31 @@ func (d *deriving) setOf(e *effect, p *part) []ObjectID {
 			add(o)
 		}
 	case p.filter != nil:
+		v := d.view(e)
 		d.eachIn(p.filter.Zones, func(o ObjectID) {
-			if d.test(e.view, p.filter, o) {
+			if d.test(v, p.filter, o) {
 				set = append(set, o)
 			}
 		})
 	case p.subject == nil:
 		add(e.source)
 	default:
-		for _, r := range e.view.Refs(p.subject) {
-			if r.Object != 0 && !slices.Contains(set, r.Object) {
-				add(r.Object)
-			}
+		for _, o := range d.named(e, p) {
+			add(o)
 		}
 	}
 	return set
+}
+
+// named are the objects that the reference of a part names, each once.
+func (d *deriving) named(e *effect, p *part) []ObjectID {
+	var list []ObjectID
+	for _, r := range d.view(e).Refs(p.subject) {
+		if r.Object != 0 && !slices.Contains(list, r.Object) {
+			list = append(list, r.Object)
+		}
+	}
+	return list
 }
 
 // eachIn calls f for the objects in the zones, all where none is given.

@@ -8,14 +8,22 @@ type deriving struct {
 	layer   Layer
 	objects []*working // by id
 	effects []*effect  // all that have come up, in no particular order
+	paired  bool       // one effect might have depended on another
 	fresh   bool       // effects have come up or gone since this was last cleared
 	subject Subject    // for tests, used again and again
+	eyes    View       // for effects, used again and again
+	only    *working   // set when one object alone is derived again: all others are as known
+	member  []membership
+	before  *deriving
 	trials  int
 	trace   *trace // for Explain
 }
 
 // at is an object under work, nil when nothing has reached it yet.
 func (d *deriving) at(o ObjectID) *working {
+	if d.only != nil && d.only.id == o {
+		return d.only
+	}
 	if int(o) < len(d.objects) {
 		return d.objects[o]
 	}
@@ -31,8 +39,13 @@ func (d *deriving) chars(o ObjectID) *Characteristics {
 	if obj == nil {
 		return nil
 	}
+	if d.only != nil {
+		if known := d.w.cache.values.at(int(o)); known != nil {
+			return &known.Characteristics
+		}
+	}
 	t := d.w.template(obj)
-	if d.layer > LayerType {
+	if d.layer > LayerType || d.only != nil {
 		return &t.full
 	}
 	return &t.chars
@@ -43,10 +56,16 @@ func (d *deriving) controller(o ObjectID) PlayerID {
 	if w := d.at(o); w != nil {
 		return w.controller
 	}
-	if obj := d.w.s.Object(o); obj != nil {
-		return baseController(obj)
+	obj := d.w.s.Object(o)
+	if obj == nil {
+		return 0
 	}
-	return 0
+	if d.only != nil {
+		if known := d.w.cache.values.at(int(o)); known != nil {
+			return known.Controller
+		}
+	}
+	return baseController(obj)
 }
 
 // soFar is an object's values as they stand, for a reader that wants them all.
@@ -58,8 +77,12 @@ func (d *deriving) soFar(o ObjectID) *Derived {
 	return &Derived{Characteristics: *ch, Controller: d.controller(o), Resolved: d.w.resolve(ch.Abilities)}
 }
 
-// view is a view of the values so far from the place of an effect.
-func (d *deriving) view(f *Frame) *View { return &View{w: d.w, d: d, Frame: f} }
+// view is a view of the values so far from the place of an effect: one and the
+// same each time, as one effect is looked at after the other.
+func (d *deriving) view(e *effect) *View {
+	d.eyes = View{w: d.w, d: d, Frame: e.frame}
+	return &d.eyes
+}
 
 // reach takes an object under work.
 func (d *deriving) reach(o ObjectID) *working {
@@ -78,7 +101,9 @@ func (d *deriving) start(w *working, obj *Object) {
 	if d.layer > LayerType {
 		w.Characteristics, w.resolved = t.full, t.fullRes
 	}
-	d.objects[obj.ID] = w
+	if d.only == nil {
+		d.objects[obj.ID] = w
+	}
 }
 
 // deriveAll applies every layer to every object that effects can reach
@@ -141,7 +166,7 @@ func (d *deriving) gatherAbilities(w *working) {
 	}
 	for i := range w.Abilities {
 		a := w.resolved[i]
-		if !makesEffect(a) || !works(w.obj, a) {
+		if !makesEffect(a) || !works(w.obj, a) || d.only != nil && reachesOut(a) {
 			continue
 		}
 		key := w.Abilities[i].Key()
@@ -161,14 +186,19 @@ func (d *deriving) gatherAbilities(w *working) {
 // layer 4 is through (CR 305.6).
 func (d *deriving) addIntrinsics() {
 	for _, w := range d.objects {
-		switch {
-		case w == nil:
-		case !w.abilities && sameSlice(w.Subtypes, w.base.chars.Subtypes) && sameSlice(w.Types, w.base.chars.Types):
-			w.Abilities, w.resolved = w.base.full.Abilities, w.base.fullRes
-		case d.w.addIntrinsics(&w.Characteristics):
-			w.resolved = d.w.resolve(w.Abilities)
-			w.abilities, w.owned = true, false
+		if w != nil {
+			d.completeOne(w)
 		}
+	}
+}
+
+func (d *deriving) completeOne(w *working) {
+	switch {
+	case !w.abilities && sameSlice(w.Subtypes, w.base.chars.Subtypes) && sameSlice(w.Types, w.base.chars.Types):
+		w.Abilities, w.resolved = w.base.full.Abilities, w.base.fullRes
+	case d.w.addIntrinsics(&w.Characteristics):
+		w.resolved = d.w.resolve(w.Abilities)
+		w.abilities, w.owned = true, false
 	}
 }
 
@@ -189,6 +219,7 @@ func (d *deriving) run(l Layer, defining bool) {
 			fills[i] = d.fill(e, l)
 		}
 		if pairs := d.possible(pending, fills, l); pairs != nil {
+			d.paired = true
 			at := d.next(pending, fills, pairs, l)
 			d.apply(pending[at], fills[at], l)
 			continue
@@ -222,7 +253,7 @@ func (d *deriving) apply(e *effect, fills []filled, l Layer) {
 	for i := range fills {
 		f := &fills[i]
 		f.part.fixed, f.part.set = true, f.set
-		e.started = true
+		e.started = e.started || len(f.set) > 0
 		for j, o := range f.set {
 			w := d.reach(o)
 			changes := f.same

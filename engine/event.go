@@ -50,10 +50,15 @@ type Happening struct {
 	Values   *CopiableValues // becomes_copy, token
 	used     []usedKey       // replacement instances used on its line of descent (CR 614.5)
 	ahead    *Snapshot       // the entering object as it would exist (CR 614.12)
-	Define   *Definition     // defined
+	Token    *Definition     // create_tokens and the zone changes in it: what the tokens are
 	act      int             // number of the act that proposed it, from 1; 0 for none
 	result   bool            // it is contained in an event of that act
 }
+
+// Ahead is the entering object as it would exist on the battlefield (CR
+// 614.12), as far as the replacement effects have been applied; nil before any
+// was looked for, and for what does not enter.
+func (h *Happening) Ahead() *Snapshot { return h.ahead }
 
 // Entry is how an object enters the battlefield, as replacement effects have
 // modified it (CR 614.12).
@@ -123,8 +128,9 @@ type EventRow struct {
 	// Nil means Player if set, else the controller of Object.
 	Affected func(v *View, e *Event) PlayerID
 	// Contains is set for an instruction that contains events, one after the
-	// other (CR 616.1g): it is called after replacement in place of commit.
-	Contains func(c *Context, h *Happening) []Event
+	// other (CR 616.1g): it is called after replacement in place of commit, and
+	// calls do for each batch in order.
+	Contains func(c *Context, h *Happening, do func(list ...Happening))
 	// Results are events that this one contains and that are replaced after it
 	// and committed with it in one batch (CR 120.4, 122.6). May be nil.
 	Results func(c *Context, h *Happening) []Happening

@@ -14,9 +14,13 @@ const maxDepth = 200
 // returns the events that happened in the end, those contained in others
 // included.
 func (c *Context) Happen(list ...Happening) []Event {
+	return eventsOf(c.happen(list))
+}
+
+func eventsOf(done []Happening) []Event {
 	var events []Event
-	for _, h := range c.happen(list) {
-		events = append(events, h.Event)
+	for i := range done {
+		events = append(events, done[i].Event)
 	}
 	return events
 }
@@ -27,7 +31,16 @@ func (c *Context) happen(list []Happening) []Happening {
 	if c.w.depth > maxDepth {
 		panic(scriptFailure{fmt.Errorf("events inside events more than %d deep", maxDepth)})
 	}
-	list = c.possible(list)
+	kept := c.possible(list)
+	if c.Paying != nil {
+		if len(kept) < len(list) {
+			Illegal("118.3", "a cost cannot be paid")
+		}
+		for i := range kept {
+			c.Paying(c.View, &kept[i])
+		}
+	}
+	list = kept
 	var final []Happening
 	for _, h := range list {
 		final = append(final, c.replaced(h)...)
@@ -56,6 +69,9 @@ func (c *Context) possible(list []Happening) []Happening {
 func (c *Context) forbidden(h *Happening) bool {
 	for _, l := range c.w.listeners(listenForbid, h.Kind) {
 		v := c.At(c.listenerFrame(l, h))
+		if h.ahead != nil {
+			v.ahead = h.ahead
+		}
 		if v.Cond(l.Ability.Condition) && v.Match(l.Ability.Event, &h.Event) {
 			return true
 		}
@@ -77,24 +93,45 @@ func (c *Context) unfold(list []Happening) (batch, done []Happening) {
 		h := list[i]
 		row := c.w.book.Event(h.Kind)
 		if row.Contains != nil {
-			for _, e := range row.Contains(c, &h) {
-				done = append(done, Happening{Event: e, act: h.act, result: true})
-			}
+			row.Contains(c, &h, func(list ...Happening) {
+				for i := range list {
+					list[i].act = h.act
+				}
+				done = append(done, c.happen(list)...)
+			})
 			continue
+		}
+		if h.New == 0 && row.Uses&UseNew != 0 && !row.Hidden {
+			h.New = (&Commit{c.w}).NewObject()
 		}
 		batch = append(batch, h)
 		if row.Results == nil {
 			continue
 		}
 		var results []Happening
-		for _, r := range c.possible(row.Results(c, &batch[len(batch)-1])) {
-			r.act, r.result = h.act, true
+		for _, r := range c.possible(c.resultsOf(&batch[len(batch)-1], row)) {
 			results = append(results, c.replaced(r)...)
 		}
 		more, inner := c.unfold(results)
 		batch, done = append(batch, more...), append(done, inner...)
 	}
 	return batch, done
+}
+
+// resultsOf is what an event contains (CR 120.4, 122.6). What happens to an
+// object as it enters happens to it as it would exist on the battlefield.
+func (c *Context) resultsOf(h *Happening, row *EventRow) []Happening {
+	results := row.Results(c, h)
+	for i := range results {
+		r := &results[i]
+		r.act, r.result = h.act, true
+		if h.ahead != nil && h.New != 0 && r.Object == h.New {
+			ahead := h.ahead.Clone()
+			ahead.Object = h.New
+			r.ahead = &ahead
+		}
+	}
+	return results
 }
 
 // replaced applies replacement and prevention effects to one event until none
@@ -141,6 +178,9 @@ func (r *replacer) used() usedKey { return usedKey{r.Object, r.effect, r.Instanc
 func (c *Context) applicable(h *Happening) []replacer {
 	listeners := c.w.listeners(listenReplace, h.Kind)
 	v := c.View
+	if h.ahead != nil {
+		v = &View{w: c.w, d: c.d, ahead: h.ahead, Produces: c.Produces, Frame: c.Frame}
+	}
 	if h.Entry != nil && h.To.Kind == Battlefield {
 		ahead, own := c.w.lookAhead(h)
 		v = &View{w: c.w, d: c.d, ahead: ahead, Produces: c.Produces, Frame: c.Frame}
@@ -248,7 +288,7 @@ func (w *work) affected(v *View, h *Happening) PlayerID {
 func (c *Context) applyReplacement(r replacer, h Happening) []Happening {
 	frame := *r.frame
 	frame.Cause = []Event{h.Event}
-	at := &Context{View: &View{w: c.w, d: c.d, ahead: h.ahead, Frame: &frame}}
+	at := &Context{View: &View{w: c.w, d: c.d, ahead: h.ahead, Produces: c.Produces, Frame: &frame}}
 	if r.effect != 0 && r.Ability.Once {
 		at.Happen(Happening{Event: Event{Kind: EventEffectUsed, Effect: r.effect}})
 	}

@@ -25,7 +25,10 @@ type listening struct {
 
 // index finds abilities by what they listen to, so that an event costs what
 // listens to it and not what lies on the table. Entries are sorted by key.
-type index struct{ entries []listening }
+type index struct {
+	entries []listening
+	shared  bool // with a fork: copied before it is written
+}
 
 func (x *index) find(key listenKey) (int, bool) {
 	return slices.BinarySearchFunc(x.entries, key, func(e listening, k listenKey) int { return e.key.compare(k) })
@@ -89,22 +92,72 @@ func (w *work) listeners(what listen, kind EventKind) []Listener {
 func (w *work) rebuild() {
 	c := w.cache
 	c.index = index{}
+	c.listed = vec[[]listenKey]{owner: c.listed.owner}
 	w.s.Objects.All(func(_ int, o *Object) bool {
-		d := c.values.at(int(o.ID))
-		if d == nil {
-			t := w.template(o)
-			d = &Derived{Characteristics: t.full, Resolved: t.fullRes}
-		}
-		eachListener(o, d, func(k listenKey, l Listener) {
-			i, ok := c.index.find(k)
-			if !ok {
-				c.index.entries = slices.Insert(c.index.entries, i, listening{key: k})
+		var keys []listenKey
+		w.eachListening(o, c.values.at(int(o.ID)), func(k listenKey, l Listener) {
+			e := c.index.entry(k)
+			e.list = append(e.list, l)
+			if !slices.Contains(keys, k) {
+				keys = append(keys, k)
 			}
-			c.index.entries[i].list = append(c.index.entries[i].list, l)
 		})
+		if keys != nil {
+			c.listed.set(int(o.ID), keys)
+		}
 		return true
 	})
 	for i := range c.index.entries {
 		c.index.entries[i].list = slices.Clip(c.index.entries[i].list)
 	}
+}
+
+// eachListening is eachListener for an object whose values may not have been
+// made yet: then they are its base.
+func (w *work) eachListening(o *Object, d *Derived, f func(k listenKey, l Listener)) {
+	if d == nil {
+		t := w.template(o)
+		d = &Derived{Characteristics: t.full, Resolved: t.fullRes}
+	}
+	eachListener(o, d, f)
+}
+
+// entry is the entry for a key, for writing.
+func (x *index) entry(k listenKey) *listening {
+	if x.shared {
+		x.entries, x.shared = slices.Clone(x.entries), false
+	}
+	i, ok := x.find(k)
+	if !ok {
+		x.entries = slices.Insert(x.entries, i, listening{key: k})
+	}
+	return &x.entries[i]
+}
+
+// relist brings the index up to date for one object; obj is nil when it is gone.
+func (w *work) relist(o ObjectID, obj *Object, d *Derived) {
+	c := w.cache
+	old := c.listed.at(int(o))
+	if old == nil && (obj == nil || d == nil && len(w.template(obj).fullRes) == 0 || d != nil && len(d.Resolved) == 0) {
+		return
+	}
+	for _, k := range old {
+		e := c.index.entry(k)
+		e.list = keep(e.list, func(l Listener) bool { return l.Object != o })
+	}
+	var keys []listenKey
+	if obj != nil {
+		w.eachListening(obj, d, func(k listenKey, l Listener) {
+			e := c.index.entry(k)
+			at := len(e.list)
+			for at > 0 && e.list[at-1].Object > o {
+				at--
+			}
+			e.list = slices.Insert(slices.Clip(e.list), at, l)
+			if !slices.Contains(keys, k) {
+				keys = append(keys, k)
+			}
+		})
+	}
+	c.listed.set(int(o), keys)
 }

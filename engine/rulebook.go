@@ -49,6 +49,9 @@ type Rulebook struct {
 	// Subtypes says which card type each known subtype belongs to (CR 205.3);
 	// others belong to the type that the change names.
 	Subtypes map[string]string
+	// After does what follows at once from a batch that was committed: effects
+	// whose duration is over end, control that has changed becomes an event.
+	After func(c *Context, batch []Happening)
 	// Advance goes on from a state until a checkpoint: one round of the loop.
 	Advance func(c *Context)
 	// Concede makes a player lose and leave at once, whatever is under way

@@ -193,6 +193,14 @@ func (w *work) edit(list []Edit) {
 			panic(misfit{err.Error()})
 		}
 	}
+	// What was set is settled before anybody goes on (CR 117.5), and nobody has
+	// gained control of anything.
+	w.s.Turn.Settled = false
+	for _, o := range w.s.In(Zone{Kind: Battlefield}) {
+		if c := w.derived(o).Controller; c != w.s.Object(o).LastController {
+			w.s.Objects.Write(int(o)).LastController = c
+		}
+	}
 }
 
 func (w *work) editOne(x *Edit) error {

@@ -52,6 +52,7 @@ type Object struct {
 	Components     []CardID
 	Owner          PlayerID
 	BaseController PlayerID // before layer 2 (CR 110.2)
+	LastController PlayerID // who controlled the permanent when that last changed: what the event of a change compares with
 	Zone           Zone
 	Def            DefID // definition and face of its printed base, or of the source of an ability
 	Face           int8
@@ -254,7 +255,8 @@ type Turn struct {
 	Passed      uint8    // bit per player who has passed in succession
 	Settled     bool     // nothing is to be settled before priority
 	Combat      int      // combat phases begun this turn
-	FirstStrike bool     // the first of two combat damage steps is over (CR 510.4)
+	FirstStrike bool     // this combat has had the first of two combat damage steps (CR 510.4)
+	Placing     int      // waiting triggers, from the first, that go on the stack before anything else (CR 603.3b)
 }
 
 // QueuedStep is a step or phase still to come.
@@ -278,12 +280,13 @@ type Attack struct {
 	Defending Ref
 	Blocked   bool
 	Blockers  []ObjectID
-	Struck    bool // dealt damage in the first of two damage steps
+	Struck    bool       // it had first or double strike as the first of two damage steps began (CR 510.4)
+	Quick     []ObjectID // the blockers that had
 }
 
 // Clone copies the attack.
 func (a Attack) Clone() Attack {
-	a.Blockers = clip(a.Blockers)
+	a.Blockers, a.Quick = clip(a.Blockers), clip(a.Quick)
 	return a
 }
 

@@ -16,6 +16,7 @@ type work struct {
 	run   *run          // where answers come from; nil for looking only
 	depth int           // of Happen, bounded
 	steps int           // events since the checkpoint, bounded
+	plan  []Decision    // answers to the next questions, see Planned
 }
 
 // Frame is what the words of one ability mean while it is looked at: this,
@@ -51,6 +52,11 @@ type View struct {
 type Context struct {
 	*View
 	collect *[]performed // set in for_each: acts are gathered into one batch
+	// Paying is set while acts are carried out as a cost: it is shown each event
+	// that they propose, and calls Illegal for one that cannot be paid
+	// (CR 118.3). An event that can't happen is unpayable; one that is replaced
+	// counts as paid.
+	Paying func(v *View, h *Happening)
 }
 
 // Subject is an object or player that a filter is tested on: as it is now, as
@@ -157,8 +163,8 @@ func (v *View) Derived(o ObjectID) *Derived { return v.w.derived(o) }
 
 // Object is an object as it is now, for a filter.
 func (v *View) Object(o ObjectID) *Subject {
-	if v.ahead != nil && v.ahead.Object == o {
-		return v.Was(v.ahead)
+	if v.ahead != nil && (v.ahead.Object == o || o == 0 && v.w.s.Object(v.ahead.Object) == nil) {
+		return v.Was(v.ahead) // a token that is not there yet has no id of its own in its event
 	}
 	obj := v.w.s.Object(o)
 	if obj == nil {
@@ -365,4 +371,22 @@ func (v *View) Players() []PlayerID {
 // FrameOf is the place of one ability of an object as it is now.
 func (v *View) FrameOf(o ObjectID, i *AbilityInstance) *Frame {
 	return &Frame{This: o, You: v.Controller(o), Granter: i.Granter, Def: i.Ref.Def, Path: i.Ref.Path, Bindings: i.Bound, Instance: *i}
+}
+
+// Rules are the rule-changing static abilities in play with that row name, by
+// object.
+func (v *View) Rules(name string) []Listener { return v.w.listeners(listenRule, EventKind(name)) }
+
+// Forbidden reports whether an effect says that an event can't happen
+// (CR 101.2, 614.17).
+func (v *View) Forbidden(h Happening) bool { return (&Context{View: v}).forbidden(&h) }
+
+// AbilityLabel names an ability of an object for a player.
+func (v *View) AbilityLabel(o ObjectID, i *AbilityInstance, effect EffectID) string {
+	return v.w.abilityLabel(o, i, effect)
+}
+
+// EffectFrame is the place of a floating effect: the ability that made it.
+func (v *View) EffectFrame(id EffectID) *Frame {
+	return v.effectFrame(id, v.w.s.Effects.At(int(id)-1))
 }

@@ -11,7 +11,7 @@ const (
 	// "destroy" "sacrifice" "discard" "mill" "counter" "state" "effect" "token".
 	// Tapped: enters tapped. Entry: how it enters the battlefield; always set
 	// when To is the battlefield. Values: a token's own (Object and From are 0
-	// then; Flag set: it is a token being created).
+	// then; Flag set: it is a token being created; Player creates it).
 	ZoneChange engine.EventKind = "zone_change"
 	// Destroy (CR 701.8) Object by Source; Flag: it can't be regenerated. Results: ZoneChange.
 	Destroy engine.EventKind = "destroy"
@@ -45,9 +45,11 @@ const (
 	// the object whose ability produces; By who activated it; Tapped: by a mana
 	// ability with {T} in its cost, "tapped for mana" (CR 106.12).
 	AddMana engine.EventKind = "add_mana"
-	// CreateTokens (CR 701.7): Amount tokens under Player; Source; payload Values. Results: ZoneChange each.
+	// CreateTokens (CR 701.7): Amount tokens under Player; Source; Tapped; payload
+	// Values or Token, and Entry where they enter in another way. Results: ZoneChange each.
 	CreateTokens engine.EventKind = "create_tokens"
-	// Attach (CR 701.3) Object to Other; Source. Unattach: Object from Other.
+	// Attach (CR 701.3) Object to Other; Source; Flag: as it enters. Results:
+	// Unattach from what it was attached to. Unattach: Object from Other.
 	Attach   engine.EventKind = "attach"
 	Unattach engine.EventKind = "unattach"
 	// Cast (CR 601.2i): By has cast the spell Object; Announced.
@@ -70,14 +72,18 @@ const (
 	UnblockedAttack engine.EventKind = "unblocked"
 	// LeavesCombat: Object is removed from combat (CR 506.4).
 	LeavesCombat engine.EventKind = "leaves_combat"
+	// Mulligan (CR 103.5): Player takes one. KeepsHand: Player takes none any more.
+	Mulligan  engine.EventKind = "mulligan"
+	KeepsHand engine.EventKind = "keeps_hand"
 	// StepBegins: Word is the step, Player the active player (CR 500.6). StepEnds the same.
 	StepBegins engine.EventKind = "step_begins"
 	StepEnds   engine.EventKind = "step_ends"
-	// TurnBegins: Player, Amount is the turn's number.
+	// TurnBegins: Player, Amount is the turn's number; Flag: an extra turn.
 	TurnBegins engine.EventKind = "turn_begins"
 	// ControlChanged: Object is now controlled by Player, before by By.
 	ControlChanged engine.EventKind = "control_changed"
-	// Loses and Wins (CR 104): Player, Word is why. GameOver ends the game.
+	// Loses and Wins (CR 104): Player, Word is why. GameOver ends the game: Player
+	// has won, 0 for a draw.
 	Loses    engine.EventKind = "loses"
 	Wins     engine.EventKind = "wins"
 	GameOver engine.EventKind = "game_over"
@@ -97,8 +103,11 @@ const (
 	AbilityLeaves engine.EventKind = "ability_leaves"
 	// Announced writes payload Announce to Object's announcement (modes, targets, X, payments).
 	Announced engine.EventKind = "announced"
-	// TriggerTaken removes waiting trigger number Amount.
+	// TriggerTaken removes waiting trigger number Amount, a row of State.Waiting.
 	TriggerTaken engine.EventKind = "trigger_taken"
+	// TriggersOrdered: the waiting triggers whose rows are the objects of payload
+	// List go on the stack now, in that order (CR 603.3b).
+	TriggersOrdered engine.EventKind = "triggers_ordered"
 	// EffectBegins adds payload Begin; Effect is set by commit. EffectEnds removes Effect.
 	EffectBegins engine.EventKind = "effect_begins"
 	EffectEnds   engine.EventKind = "effect_ends"
@@ -107,18 +116,27 @@ const (
 	// Spent takes Made from Player's pool (Amount indexes the entry). PoolEmptied empties it (CR 500.5).
 	Spent       engine.EventKind = "spent"
 	PoolEmptied engine.EventKind = "pool_emptied"
-	// PriorityTo gives priority to Player (0: nobody). Passed: Player passes.
+	// PriorityTo gives priority to Player (0: nobody) after something happened:
+	// all must pass anew, and what is to be settled comes first. Passed: Player
+	// passes, and the next one has priority. Settled: nothing is to be settled.
 	PriorityTo engine.EventKind = "priority_to"
 	Passed     engine.EventKind = "passed"
-	// ActionDone: a turn-based action of the step is done. StepIs moves to the next queued step.
+	Settled    engine.EventKind = "settled"
+	// ActionDone: a turn-based action of the step, or a pregame action, is done.
+	// StepIs moves to the next queued step. StepQueued: Word comes next.
+	// Starts: Player takes the first turn (CR 103.1).
 	ActionDone engine.EventKind = "action_done"
 	StepIs     engine.EventKind = "step_is"
+	StepQueued engine.EventKind = "step_queued"
+	Starts     engine.EventKind = "starts"
+	// DamageMarked: damage from Source is marked on Object, Amount of it (CR
+	// 120.6); Flag: the source has deathtouch (CR 704.5h). Part of Damage.
+	DamageMarked engine.EventKind = "damage_marked"
+	// StrikesFirst: the objects of payload List have first or double strike as
+	// the first of two combat damage steps begins (CR 510.4).
+	StrikesFirst engine.EventKind = "strikes_first"
 	// DamageWearsOff removes all marked damage (CR 514.2).
 	DamageWearsOff engine.EventKind = "damage_wears_off"
-	// DeathtouchSeen and DrawSeen clear what state-based actions have looked at.
+	// Checked clears what state-based actions have looked at (CR 704.5b, 704.5h).
 	Checked engine.EventKind = "checked"
 )
-
-// Defined adds the definition of payload Define to those that the state names,
-// so that tokens of it can be created. A hidden kind.
-const Defined engine.EventKind = "defined"

@@ -45,7 +45,7 @@ func there(c *engine.Context, refs []engine.Ref) []engine.ObjectID {
 func forPlayers(c *engine.Context, n *engine.Node, name string, e func(p engine.PlayerID) engine.Event) {
 	var list []engine.Happening
 	if a := n.Arg(name); a.Node != nil {
-		pick(c, a, c.You, nil)
+		pickFor(c, a, c.You, nil)
 	}
 	for _, p := range playersOf(c.View, n.Arg(name), c.You) {
 		list = append(list, propose(c, e(p)))
@@ -57,7 +57,7 @@ func forPlayers(c *engine.Context, n *engine.Node, name string, e func(p engine.
 // still there and that the act can be done to.
 func forObjects(c *engine.Context, n *engine.Node, p engine.PlayerID, allows func(s *engine.Subject) bool, e func(o engine.ObjectID) engine.Event) {
 	var list []engine.Happening
-	for _, o := range there(c, pick(c, n.Arg("what"), p, allows)) {
+	for _, o := range there(c, pickFor(c, n.Arg("what"), p, allows)) {
 		if s := c.Object(o); allows == nil || allows(s) {
 			list = append(list, propose(c, e(o)))
 		}
@@ -102,10 +102,10 @@ func lifeActs() []*engine.Row {
 }
 
 func dealDamage(c *engine.Context, n *engine.Node) {
-	to := pick(c, n.Arg("to"), c.You, nil)
+	to := pickFor(c, n.Arg("to"), c.You, nil)
 	source := c.This
 	if from := n.Arg("from"); from.Set {
-		refs := pick(c, from, c.You, nil)
+		refs := pickFor(c, from, c.You, nil)
 		if len(refs) == 0 {
 			c.Perform(n)
 			return
@@ -147,7 +147,7 @@ func lifeChange(kind engine.EventKind) func(c *engine.Context, n *engine.Node) {
 }
 
 func fight(c *engine.Context, n *engine.Node) {
-	one, other := there(c, pick(c, n.Arg("what"), c.You, nil)), there(c, pick(c, n.Arg("other"), c.You, nil))
+	one, other := there(c, pickFor(c, n.Arg("what"), c.You, nil)), there(c, pickFor(c, n.Arg("other"), c.You, nil))
 	var list []engine.Happening
 	if len(one) == 1 && len(other) == 1 && c.Chars(one[0]).HasType("Creature") && c.Chars(other[0]).HasType("Creature") {
 		for _, pair := range [][2]engine.ObjectID{{one[0], other[0]}, {other[0], one[0]}} {
@@ -182,7 +182,7 @@ func permanentActs() []*engine.Row {
 		costAct(instruction("tap", "Permanents become tapped.", "701.26", `tap(target(creature))`, "tap {what}", turn(Tap, false), whatField("what becomes tapped"))),
 		costAct(instruction("untap", "Permanents become untapped.", "701.26", `untap(this)`, "untap {what}", turn(Untap, true), whatField("what becomes untapped"))),
 		instruction("attach", "An Aura or Equipment becomes attached to an object or player.", "701.3", `attach(this, target(creature.you_control))`, "attach {what} to {to}", func(c *engine.Context, n *engine.Node) {
-			to := pick(c, n.Arg("to"), c.You, nil)
+			to := pickFor(c, n.Arg("to"), c.You, nil)
 			forObjects(c, n, c.You, func(s *engine.Subject) bool { return len(to) == 1 && s.AttachedTo() != to[0] }, func(o engine.ObjectID) engine.Event {
 				return engine.Event{Kind: Attach, Object: o, Other: to[0]}
 			})
@@ -210,7 +210,7 @@ func sacrifice(c *engine.Context, n *engine.Node) {
 		if what.Node.Row.Name == "a" && len(players) > 1 {
 			refs = pickSome(c, what.Node, p, theirs) // each player picks anew
 		} else {
-			refs = pick(c, what, p, theirs)
+			refs = pickFor(c, what, p, theirs)
 		}
 		for _, o := range there(c, refs) {
 			if theirs(c.Object(o)) {
@@ -223,37 +223,25 @@ func sacrifice(c *engine.Context, n *engine.Node) {
 
 func create(c *engine.Context, n *engine.Node) {
 	many := c.Number(n.Arg("amount"))
-	values := tokenValues(c, n.Arg("token").Node)
-	if many <= 0 || values == nil {
-		c.Perform(n)
-		return
+	token := n.Arg("token").Node
+	what := engine.Happening{}
+	if token.Row.Name == "token" {
+		what.Token = definedToken(c.View, token)
+	} else {
+		for _, r := range pickFor(c, token.Arg("of"), c.You, nil) {
+			what.Values = copied(c.View, token, r.Object)
+		}
 	}
 	var list []engine.Happening
 	for _, p := range playersOf(c.View, n.Arg("under"), c.You) {
-		own := values.Clone()
+		if many <= 0 || what.Token == nil && what.Values == nil {
+			break
+		}
 		h := propose(c, engine.Event{Kind: CreateTokens, Player: p, Amount: many, Tapped: n.Has("tapped")})
-		h.Values = &own
+		h.Token, h.Values = what.Token, what.Values
 		list = append(list, h)
 	}
 	c.Perform(n, list...)
-}
-
-// tokenValues is what a token is: as its definition says, or a copy (CR 111.3).
-func tokenValues(c *engine.Context, n *engine.Node) *engine.CopiableValues {
-	if n.Row.Name == "token" {
-		d := definedToken(c.View, n)
-		if v := c.TokenValues(d); v != nil {
-			return v
-		}
-		c.Happen(engine.Happening{Event: engine.Event{Kind: Defined}, Define: d})
-		return c.TokenValues(d)
-	}
-	for _, r := range pick(c, n.Arg("of"), c.You, nil) {
-		if r.Object != 0 {
-			return copied(c.View, n, r.Object)
-		}
-	}
-	return nil
 }
 
 // counterActs put counters on things and take them off.
@@ -265,7 +253,7 @@ func counterActs() []*engine.Row {
 		return func(c *engine.Context, n *engine.Node) {
 			amount := c.Number(n.Arg("amount"))
 			var list []engine.Happening
-			for _, r := range pick(c, n.Arg("on"), c.You, nil) {
+			for _, r := range pickFor(c, n.Arg("on"), c.You, nil) {
 				if amount > 0 && (r.Player != 0 || c.State().Object(r.Object) != nil) {
 					list = append(list, propose(c, onto(engine.Event{Kind: kind, Word: n.Arg("kind").Text, Amount: amount, By: c.You}, r)))
 				}

@@ -47,7 +47,7 @@ func putInto(c *engine.Context, n *engine.Node) {
 		place = c.Number(a) + 1 // the n-th from the top
 	}
 	var list []engine.Happening
-	for _, o := range there(c, pick(c, n.Arg("what"), c.You, nil)) {
+	for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
 		h := moves(c, o, to[0])
 		h.Place = place
 		list = append(list, h)
@@ -57,7 +57,7 @@ func putInto(c *engine.Context, n *engine.Node) {
 
 func exile(c *engine.Context, n *engine.Node) {
 	var list []engine.Happening
-	for _, o := range there(c, pick(c, n.Arg("what"), c.You, nil)) {
+	for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
 		list = append(list, moves(c, o, engine.Exile))
 	}
 	done := c.Perform(n, list...)
@@ -81,7 +81,7 @@ func exile(c *engine.Context, n *engine.Node) {
 
 func putOntoBattlefield(c *engine.Context, n *engine.Node) {
 	var list []engine.Happening
-	for _, o := range there(c, pick(c, n.Arg("what"), c.You, nil)) {
+	for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
 		obj := c.State().Object(o)
 		if obj.Zone.Kind == engine.Battlefield {
 			continue
@@ -107,7 +107,7 @@ func cardActs() []*engine.Row {
 		instruction("surveil", "You look at cards from the top of your library, put any of them into your graveyard, and the rest back on top in any order.", "701.25", `surveil(2)`, "surveil {amount}",
 			func(c *engine.Context, n *engine.Node) { sift(c, n, engine.Graveyard) }, amountField("how many")),
 		instruction("search", "A player searches a library, the player's own unless said, and finds cards: .objects of the result. What then happens to them, and shuffling, are instructions of their own.", "701.23",
-			`search(land_card.basic)`, "search your library for a {filter}", search,
+			`search(land_card.basic)`, "search your library for a {filter}", searchLibrary,
 			field(1, "filter", "what may be found", engine.KindFilter), optional(option("how_many", "how many", engine.KindQuantity, engine.KindNumberRule), "1"),
 			byPlayer("who searches"), optional(option("library_of", "whose library", engine.KindReference), "the searching player's")),
 		instruction("shuffle", "A player shuffles a library.", "701.24", `shuffle(you)`, "{who} shuffle", shuffle, whoField(1, "who shuffles")),
@@ -148,7 +148,7 @@ func discard(c *engine.Context, n *engine.Node) {
 	for _, p := range playersOf(c.View, n.Arg("by"), c.You) {
 		inHand := func(s *engine.Subject) bool { return s.Zone == engine.Zone{Kind: engine.Hand, Player: p} }
 		if which {
-			refs := pick(c, a, p, inHand)
+			refs := pickFor(c, a, p, inHand)
 			if !n.Has("by") && len(refs) > 0 && c.State().Object(refs[0].Object) != nil {
 				p = c.State().Object(refs[0].Object).Owner // those cards' owner discards them
 			}
@@ -222,7 +222,7 @@ func ordered(c *engine.Context, prompt string, refs []engine.Ref) []engine.Ref {
 }
 
 // search: a player need not find what the library has (CR 701.23b).
-func search(c *engine.Context, n *engine.Node) {
+func searchLibrary(c *engine.Context, n *engine.Node) {
 	p := playerOf(c.View, n.Arg("by"), c.You)
 	whose := playerOf(c.View, n.Arg("library_of"), p)
 	var refs []engine.Ref

@@ -14,7 +14,7 @@ import (
 func continuous(name, doc, rule, example, text string, layers func(n *engine.Node) []engine.Layer, changes func(v *engine.View, n *engine.Node, o engine.ObjectID) []engine.Change, fields ...engine.Field) *engine.Row {
 	all := append([]engine.Field{field(1, "subject", "what is changed", engine.KindReference)}, fields...)
 	return &engine.Row{Name: name, Kind: engine.KindAct, Also: kinds(engine.KindEffect), Shape: engine.ShapeVerb, Binds: true, Doc: doc, CR: rule, Example: example,
-		Text: text, Fields: append(all, lasts()), Since: since, Layers: layers, Do: leave,
+		Text: text, Fields: append(all, lasts()), Since: since, Layers: layers, Do: leaveEffects,
 		Changes: func(v *engine.View, n *engine.Node, o engine.ObjectID) []engine.Change {
 			return changes(forObject(v, n, o), n, o)
 		}}
@@ -50,7 +50,7 @@ func continuousRows() []*engine.Row {
 			}, abilities),
 		continuous("lose", "Keyword abilities, or all abilities, are lost.", "613.1f", `lose(target(creature), flying, { lasts = until_end_of_turn })`, "{subject} loses {abilities} {lasts}",
 			fixedLayers(engine.LayerAbility), func(v *engine.View, n *engine.Node, _ engine.ObjectID) []engine.Change {
-				return losing(n.Arg("abilities"))
+				return taking(n.Arg("abilities"))
 			}, lost),
 		continuous("cant_have", "Keyword abilities are lost and can't be gained.", "113.11", `cant_have(all(creature.opponents_control), flying)`, "{subject} can't have {abilities} {lasts}",
 			fixedLayers(engine.LayerAbility), func(v *engine.View, n *engine.Node, _ engine.ObjectID) []engine.Change {
@@ -115,8 +115,8 @@ func gaining(v *engine.View, a *engine.Arg) []engine.Change {
 	return []engine.Change{c}
 }
 
-// losing is the change that takes keywords, or all abilities, away.
-func losing(a *engine.Arg) []engine.Change {
+// taking is the change that takes keywords, or all abilities, away.
+func taking(a *engine.Arg) []engine.Change {
 	if isAllAbilities(a) {
 		return []engine.Change{{Layer: engine.LayerAbility, Op: engine.OpLoseAll}}
 	}
@@ -171,13 +171,13 @@ func changeFields() []engine.Field {
 	}
 }
 
-// table reads the fields of a change table, wherever they are written.
-type table func(name string) *engine.Arg
+// changeTable reads the fields of a change table, wherever they are written.
+type changeTable func(name string) *engine.Arg
 
-func argsOf(n *engine.Node) table { return n.Arg }
+func argsOf(n *engine.Node) changeTable { return n.Arg }
 
 // fieldsOf reads a change table that is itself an argument.
-func fieldsOf(a *engine.Arg) table {
+func fieldsOf(a *engine.Arg) changeTable {
 	return func(name string) *engine.Arg {
 		if x, ok := a.Table[name]; ok {
 			return &x
@@ -209,7 +209,7 @@ func wordChanges() []wordChange {
 }
 
 // tableLayers is the layers that a change table writes in.
-func tableLayers(get table) []engine.Layer {
+func tableLayers(get changeTable) []engine.Layer {
 	var layers []engine.Layer
 	note := func(l engine.Layer, names ...string) {
 		if slices.ContainsFunc(names, func(name string) bool { return get(name).Set }) && !slices.Contains(layers, l) {
@@ -226,7 +226,7 @@ func tableLayers(get table) []engine.Layer {
 }
 
 // tableChanges is the changes that a change table says, in the order of layers.
-func tableChanges(v *engine.View, get table) []engine.Change {
+func tableChanges(v *engine.View, get changeTable) []engine.Change {
 	var list []engine.Change
 	for _, w := range wordChanges() {
 		a := get(w.field)
@@ -249,7 +249,7 @@ func tableChanges(v *engine.View, get table) []engine.Change {
 		list = append(list, engine.Change{Layer: engine.LayerColor, Op: engine.OpAddColors, Colors: colorsOf(v, a)})
 	}
 	if a := get("lose"); a.Set {
-		list = append(list, losing(a)...)
+		list = append(list, taking(a)...)
 	}
 	if a := get("gain"); a.Set {
 		list = append(list, gaining(v, a)...)
@@ -257,7 +257,7 @@ func tableChanges(v *engine.View, get table) []engine.Change {
 	return append(list, baseChanges(v, get)...)
 }
 
-func baseChanges(v *engine.View, get table) []engine.Change {
+func baseChanges(v *engine.View, get changeTable) []engine.Change {
 	c := engine.Change{Layer: engine.LayerSet, Op: engine.OpSetPT}
 	if a := get("base"); a.Set {
 		c.Power, c.Toughness = pair(v, a)
@@ -275,10 +275,10 @@ func baseChanges(v *engine.View, get table) []engine.Change {
 	return []engine.Change{c}
 }
 
-// leave carries out an act that leaves a continuous effect: the objects and
+// leaveEffects carries out an act that leaves a continuous effect: the objects and
 // the values are fixed now (CR 611.2c-d), one effect for all that change alike.
-func leave(c *engine.Context, n *engine.Node) {
-	refs := pick(c, n.Arg("subject"), c.You, nil)
+func leaveEffects(c *engine.Context, n *engine.Node) {
+	refs := pickFor(c, n.Arg("subject"), c.You, nil)
 	duration := durationOf(c.View, n)
 	if duration.Kind == engine.AsLongAs && !c.Cond(n.Arg("lasts").Node.Arg("condition").Node) {
 		c.Perform(n) // CR 611.2b: it does nothing

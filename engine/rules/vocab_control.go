@@ -71,9 +71,9 @@ func forEach(c *engine.Context, n *engine.Node) {
 	}
 }
 
-// costOf is the acts of a block as one cost (CR 118.12): pay gives symbols and
+// wholeCost is the acts of a block as one cost (CR 118.12): pay gives symbols and
 // acts, any other act is an act.
-func costOf(list []*engine.Node) *engine.Cost {
+func wholeCost(list []*engine.Node) *engine.Cost {
 	cost := &engine.Cost{}
 	for _, n := range list {
 		if n.Row.Name != "pay" {
@@ -88,13 +88,13 @@ func costOf(list []*engine.Node) *engine.Cost {
 	return cost
 }
 
-// paying is a cost that a player may pay while an ability resolves.
-func paying(c *engine.Context, p engine.PlayerID, list []*engine.Node) Paying {
+// toPay is a cost that a player may pay while an ability resolves.
+func toPay(c *engine.Context, p engine.PlayerID, list []*engine.Node) Paying {
 	x := 0
 	if a := announced(c.View, c.Announced); a != nil {
 		x = a.X
 	}
-	return Paying{Player: p, Source: c.This, Cost: costOf(list), X: x, Prompt: prompt(list)}
+	return Paying{Player: p, Source: c.This, Cost: wholeCost(list), X: x, Prompt: prompt(list)}
 }
 
 // prompt is the question whether to do something, in the names of the acts.
@@ -111,7 +111,7 @@ func prompt(list []*engine.Node) string {
 }
 
 func payCost(c *engine.Context, n *engine.Node) {
-	pay(c, paying(c, c.You, []*engine.Node{n}))
+	pay(c, toPay(c, c.You, []*engine.Node{n}))
 	c.Bind(engine.Binding{Slot: n.Slot, Refs: []engine.Ref{{Player: c.You}}, Done: true})
 }
 
@@ -151,7 +151,7 @@ func offer(c *engine.Context, p engine.PlayerID, list []*engine.Node) bool {
 	if p == 0 {
 		return false
 	}
-	cost := paying(c, p, list)
+	cost := toPay(c, p, list)
 	if !payable(c.View, cost) || !c.YesNo(p, cost.Prompt) {
 		return false
 	}
@@ -208,22 +208,6 @@ func modes() *engine.Row {
 		}, bodies,
 		option("choose", "how many, where it is a number", engine.KindQuantity), option("at_least", "the least", engine.KindQuantity), option("at_most", "the most", engine.KindQuantity),
 		option("again", "one mode may be chosen more than once", engine.KindFlag), option("extra_mode_cost", "what each mode beyond the first costs", engine.KindCost))
-}
-
-// modeBounds is how many modes of a modes node are chosen.
-func modeBounds(v *engine.View, n *engine.Node) (least, most int) {
-	least, most = 1, 1
-	if a := n.Arg("choose"); a.Set {
-		least = v.Number(a)
-		most = least
-	}
-	if a := n.Arg("at_least"); a.Set {
-		least, most = v.Number(a), len(n.Arg("body").Nodes())
-	}
-	if a := n.Arg("at_most"); a.Set {
-		most = v.Number(a)
-	}
-	return least, most
 }
 
 // choiceRows are the choices that are noted for other abilities (CR 607).

@@ -110,13 +110,13 @@ func combinedFilters() []*engine.Row {
 		Fields: []engine.Field{field(1, "filter", "what each of them is", engine.KindFilter)},
 		Filter: func(v *engine.View, n *engine.Node, s *engine.Subject) bool { return v.Test(n.Arg("filter").Node, s) }}
 	return []*engine.Row{
-		{Name: "any_of", Kind: engine.KindFilter, Shape: engine.ShapeVerb, Fields: []engine.Field{filters}, Filter: anyOf, Since: since,
+		{Name: "any_of", Kind: engine.KindFilter, Shape: engine.ShapeVerb, Fields: []engine.Field{filters}, Filter: oneFits, Since: since,
 			Doc: "What one or more of several descriptions describe.", Example: `target(any_of(artifact, enchantment))`, Text: "{filters}"},
 		among, batch,
 	}
 }
 
-func anyOf(v *engine.View, n *engine.Node, s *engine.Subject) bool {
+func oneFits(v *engine.View, n *engine.Node, s *engine.Subject) bool {
 	return slices.ContainsFunc(n.Arg("filters").Nodes(), func(f *engine.Node) bool { return v.Test(f, s) })
 }
 
@@ -147,7 +147,7 @@ func numbered(name, doc, rule string, reads engine.Facts, number func(v *engine.
 func filterMembers() []*engine.Row {
 	filters := many(field(1, "filters", "the descriptions", engine.KindFilter))
 	return slices.Concat(relationMembers(), statusMembers(), []*engine.Row{
-		member("any_of", "Also one of several descriptions.", "", `creature.any_of(permanent.subtype "Elf", permanent.subtype "Goblin")`, "that is {filters}", 0, anyOf, filters),
+		member("any_of", "Also one of several descriptions.", "", `creature.any_of(permanent.subtype "Elf", permanent.subtype "Goblin")`, "that is {filters}", 0, oneFits, filters),
 		member("isnt", "Not what another description describes.", "", `enchantment.isnt(permanent.subtype "Aura")`, "that isn't {filter}", 0,
 			func(v *engine.View, n *engine.Node, s *engine.Subject) bool { return !v.Test(n.Arg("filter").Node, s) },
 			field(1, "filter", "what it is not", engine.KindFilter)),

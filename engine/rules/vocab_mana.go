@@ -139,16 +139,10 @@ func typesOfColors(c engine.Color) engine.ManaSet {
 }
 
 // couldAll is every type that one of the described permanents could produce.
-// While CR 106.7 is being computed it is what is known so far, so that
-// permanents which look at each other come to the same end in any order.
 func couldAll(v *engine.View, filter *engine.Node) engine.ManaSet {
 	var set engine.ManaSet
 	for _, o := range v.Matching(filter) {
-		if v.Produces != nil {
-			set |= v.Produces[o]
-		} else {
-			set |= couldProduce(v, o)
-		}
+		set |= couldProduce(v, o)
 	}
 	return set
 }

@@ -19,30 +19,13 @@ func quantity(name, doc, rule, example, text string, reads engine.Facts, number 
 
 // quantityRows are the whole numbers that cards speak of.
 func quantityRows() []*engine.Row {
-	set := field(1, "of", "what is counted", engine.KindFilter, engine.KindReference)
 	second := field(2, "of", "over what", engine.KindFilter, engine.KindReference)
 	trait := oneOf(field(1, "trait", "the characteristic", engine.KindWord), "power", "toughness", "mana_value")
-	period := field(2, "period", "since when", engine.KindWord)
-	period.Words = periods()
 	others := engine.FactZone | engine.FactOthers
-	return []*engine.Row{
-		quantity("x", "The X chosen for the spell or ability; 0 where none was chosen.", "107.3", `draw(x)`, "X", 0,
-			func(v *engine.View, _ *engine.Node) int {
-				if a := announced(v, v.Announced); a != nil {
-					return a.X
-				}
-				return 0
-			}),
-		quantity("cast_x", "The X chosen for any cost of this object as it was cast, also once the spell has become a permanent; 0 where none was.", "107.3m",
-			`enters_with { put_counters(cast_x, "+1/+1", this) }`, "X", 0,
-			func(v *engine.View, _ *engine.Node) int {
-				if a := announcement(v, self(v)); a != nil && a.Cast {
-					return a.X
-				}
-				return 0
-			}),
+	return append(chosenNumbers(),
 		quantity("count", "How many objects or players a filter describes, or a reference names.", "107.1", `draw(count(creature.you_control))`, "the number of {of}", others,
-			func(v *engine.View, n *engine.Node) int { return len(subjects(v, n.Arg("of"))) }, set),
+			func(v *engine.View, n *engine.Node) int { return len(subjects(v, n.Arg("of"))) },
+			field(1, "of", "what is counted", engine.KindFilter, engine.KindReference)),
 		quantity("total", "The sum of a characteristic over what is described.", "107.1", `gain_life(total("power", creature.you_control))`, "the total {trait} of {of}", others,
 			func(v *engine.View, n *engine.Node) int {
 				sum := 0
@@ -76,6 +59,29 @@ func quantityRows() []*engine.Row {
 				}
 				return q >> 1 // rounds down also below 0
 			}, field(1, "of", "of what", engine.KindQuantity), oneOf(field(2, "rounded", "how it is rounded", engine.KindWord), "round_up", "round_down")),
+	)
+}
+
+// chosenNumbers are numbers that were chosen or have happened, and those that
+// are made in another way.
+func chosenNumbers() []*engine.Row {
+	period := oneOf(field(2, "period", "since when", engine.KindWord), periods()...)
+	return []*engine.Row{
+		quantity("x", "The X chosen for the spell or ability; 0 where none was chosen.", "107.3", `draw(x)`, "X", 0,
+			func(v *engine.View, _ *engine.Node) int {
+				if a := announced(v, v.Announced); a != nil {
+					return a.X
+				}
+				return 0
+			}),
+		quantity("cast_x", "The X chosen for any cost of this object as it was cast, also once the spell has become a permanent; 0 where none was.", "107.3m",
+			`enters_with { put_counters(cast_x, "+1/+1", this) }`, "X", 0,
+			func(v *engine.View, _ *engine.Node) int {
+				if a := announcement(v, self(v)); a != nil && a.Cast {
+					return a.X
+				}
+				return 0
+			}),
 		quantity("count_events", "How many events of a kind have happened in a period.", "", `draw(count_events(on.dies(creature), this_turn))`, "the number of times {event} {period}", engine.FactHistory|engine.FactOthers,
 			func(v *engine.View, n *engine.Node) int {
 				count := 0
@@ -244,8 +250,7 @@ func condition(name, doc, rule, example, text string, reads engine.Facts, cond f
 // conditionRows are what is true or false.
 func conditionRows() []*engine.Row {
 	several := many(field(1, "conditions", "the conditions", engine.KindCondition))
-	period := field(2, "period", "since when", engine.KindWord)
-	period.Words = periods()
+	period := oneOf(field(2, "period", "since when", engine.KindWord), periods()...)
 	return []*engine.Row{
 		condition("exists", "A filter describes something.", "", `only_if(exists(artifact.you_control), draw(1))`, "there is a {filter}", engine.FactZone|engine.FactOthers,
 			func(v *engine.View, n *engine.Node) bool { return len(matching(v, n.Arg("filter").Node)) > 0 }, field(1, "filter", "the description", engine.KindFilter)),

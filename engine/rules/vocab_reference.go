@@ -143,9 +143,9 @@ func pickSome(c *engine.Context, n *engine.Node, p engine.PlayerID, allows func(
 	return c.Choose(playerOf(c.View, n.Arg("chosen_by"), p), "Choose "+n.Arg("filter").Node.Row.Name, refs, least, max(most, 0))
 }
 
-// pick evaluates the reference of an act for the player who acts; allows says
+// pickFor evaluates the reference of an act for the player who acts; allows says
 // what the act can be done to, where that narrows the choice down.
-func pick(c *engine.Context, a *engine.Arg, p engine.PlayerID, allows func(s *engine.Subject) bool) []engine.Ref {
+func pickFor(c *engine.Context, a *engine.Arg, p engine.PlayerID, allows func(s *engine.Subject) bool) []engine.Ref {
 	n := a.Node
 	if n == nil {
 		return nil
@@ -230,9 +230,9 @@ func related(name, doc, rule, example string, reads engine.Facts, to func(v *eng
 		}}
 }
 
-// tested makes a member of a reference that is a condition: true where all
+// asked makes a member of a reference that is a condition: true where all
 // that it names pass, and it names something.
-func tested(name, doc, rule, example, text string, reads engine.Facts, test func(v *engine.View, n *engine.Node, s *engine.Subject) bool, fields ...engine.Field) *engine.Row {
+func asked(name, doc, rule, example, text string, reads engine.Facts, test func(v *engine.View, n *engine.Node, s *engine.Subject) bool, fields ...engine.Field) *engine.Row {
 	return &engine.Row{Name: name, Kind: engine.KindCondition, Shape: engine.ShapeMember, Of: kinds(engine.KindReference), Doc: doc, CR: rule,
 		Example: example, Text: text, Reads: reads, Fields: fields, Since: since,
 		Cond: func(v *engine.View, n *engine.Node) bool {
@@ -283,13 +283,13 @@ func referenceMembers() []*engine.Row {
 			ofPlayer(func(v *engine.View, p engine.PlayerID) int {
 				return len(v.State().In(engine.Zone{Kind: engine.Hand, Player: p}))
 			})),
-		tested("is", "A description fits all that is named.", "", `only_if(this.is(creature.subtype "Spirit"), draw(1))`, "{of} is {filter}", 0,
+		asked("is", "A description fits all that is named.", "", `only_if(this.is(creature.subtype "Spirit"), draw(1))`, "{of} is {filter}", 0,
 			func(v *engine.View, n *engine.Node, s *engine.Subject) bool { return v.Test(n.Arg("filter").Node, s) },
 			field(1, "filter", "the description", engine.KindFilter)),
-		tested("isnt", "A description fits none of what is named.", "", `only_if(this.isnt(creature.tapped), draw(1))`, "{of} isn't {filter}", 0,
+		asked("isnt", "A description fits none of what is named.", "", `only_if(this.isnt(creature.tapped), draw(1))`, "{of} isn't {filter}", 0,
 			func(v *engine.View, n *engine.Node, s *engine.Subject) bool { return !v.Test(n.Arg("filter").Node, s) },
 			field(1, "filter", "the description", engine.KindFilter)),
-		tested("has_counter", "There are one or more counters of a kind on it.", "122.1", `only_if(this.has_counter "-1/-1", draw(1))`, "{of} has a {kind} counter", engine.FactCounters,
+		asked("has_counter", "There are one or more counters of a kind on it.", "122.1", `only_if(this.has_counter "-1/-1", draw(1))`, "{of} has a {kind} counter", engine.FactCounters,
 			func(v *engine.View, n *engine.Node, s *engine.Subject) bool {
 				return countersOn(v, s, n.Arg("kind").Text) > 0
 			}, kind),

@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"fmt"
+	"slices"
 
 	"manaloom/engine"
 )
@@ -34,10 +34,10 @@ func ruleRows() []*engine.Row {
 			a.Zones = allZones() // CR 113.6d
 		}
 	}
-	kicker := rule("kicker", "An additional cost that may be paid. Its .paid and .times tell what was done.", "702.33", `kicker "{4}"`, "kicker {cost}", field(1, "cost", "the cost", engine.KindCost),
-		option("again", "it may be paid any number of times: multikicker", engine.KindFlag), named())
-	kicker.Binds, kicker.Also = false, nil
-	kicker.Ability = castRule
+	kicker := rule("kicker", "An additional cost that may be paid. Its .paid and .times tell what was done.", "702.33", `kicker "{4}"`, "kicker {cost}",
+		field(1, "cost", "the cost", engine.KindCost), named())
+	multi := rule("multikicker", "An additional cost that may be paid any number of times.", "702.33c", `multikicker "{1}"`, "multikicker {cost}",
+		field(1, "cost", "the cost", engine.KindCost), named())
 	enchant := rule("enchant", "What an Aura may target and be attached to.", "702.5", `enchant(creature)`, "enchant {filter}", field(1, "filter", "what it may be attached to", engine.KindFilter))
 	enchant.Also = nil
 	enchant.Ability = func(n *engine.Node, a *engine.Ability) {
@@ -48,13 +48,16 @@ func ruleRows() []*engine.Row {
 	alternative := rule("alternative_cost", "What may be paid rather than this spell's mana cost.", "118.9", `alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }`, "you may {cost} rather than pay this spell's mana cost",
 		many(field(1, "cost", "the cost", engine.KindCost)))
 	for _, r := range []*engine.Row{additional, alternative} {
-		r.Shape, r.Also, r.Ability = engine.ShapeBlock, nil, castRule
+		r.Shape = engine.ShapeBlock
+	}
+	for _, r := range []*engine.Row{additional, alternative, kicker, multi} {
+		r.Also, r.Ability = nil, castRule
 	}
 	return append([]*engine.Row{
 		cant,
 		rule("does_not_apply", "A rule of the game does not apply.", "101.1", `does_not_apply(legend_rule)`, "{rule} doesn't apply", which),
 		rule("costs_more", "Spells cost more generic mana to cast.", "601.2f", `costs_more(all(any_spell.noncreature), { generic = 1 })`, "{spells} costs {generic} more to cast", field(1, "spells", "which spells: all or each of a description", engine.KindReference), generic),
-		cheaper, kicker, enchant, additional, alternative,
+		cheaper, kicker, multi, enchant, additional, alternative,
 	}, kickerMembers()...)
 }
 
@@ -64,21 +67,25 @@ func castRule(n *engine.Node, a *engine.Ability) {
 	if i := n.Arg("cost"); i.Set {
 		a.Cost = engine.CompileCost(i)
 	}
-	if n.Row.Name == "kicker" {
-		a.Keyword = "kicker"
+	if n.Row.Name == "kicker" || n.Row.Name == "multikicker" {
+		a.Keyword = "kicker" // CR 702.33c: multikicker is a variant
 	}
 }
 
 // kickerMembers tell whether a kicker was paid for the spell that this is or
-// was (CR 702.33d). Announcement.Facts notes it under the kicker's path.
+// was (CR 702.33d). The announcement notes it under the path of the kicker;
+// kickers of one card are told apart by their costs.
 func kickerMembers() []*engine.Row {
 	times := func(v *engine.View, n *engine.Node) int {
 		a := announcement(v, self(v))
-		if a == nil {
+		def := v.Definition(v.Def)
+		if a == nil || def == nil {
 			return 0
 		}
+		want := engine.CompileCost(n.Recv.Arg("cost"))
 		for _, f := range a.Facts {
-			if f.Name == kickerFact(n.Recv) {
+			paid := def.Paths[f.Name]
+			if paid != nil && paid.Rule != nil && paid.Rule.Row == n.Recv.Row && slices.Equal(paid.Cost.Mana, want.Mana) {
 				return f.Number
 			}
 		}
@@ -90,10 +97,4 @@ func kickerMembers() []*engine.Row {
 		{Name: "times", Kind: engine.KindQuantity, Shape: engine.ShapeMember, Of: kinds(engine.KindAbility), CR: "702.33c", Doc: "How often the kicker was paid for the spell.", Since: since,
 			Example: `draw(kick.times)`, Text: "the number of times it was kicked", Number: times},
 	}
-}
-
-// kickerFact is the name under which an announcement notes that a kicker was
-// paid: kickers of one card are told apart by their cost.
-func kickerFact(n *engine.Node) string {
-	return fmt.Sprint("kicker ", engine.CompileCost(n.Arg("cost")).Mana)
 }

@@ -98,33 +98,11 @@ func plainWords() []*engine.Row {
 // where they do is in combat, damage, costs and the state-based actions.
 func keywordWords() []*engine.Row {
 	var rows []*engine.Row
-	for _, k := range keywordTable() {
-		rows = append(rows, &engine.Row{Name: k.name, Kind: engine.KindAbility, Doc: k.doc, CR: k.rule, Example: `card { ` + k.name + ` }`, Text: strings.ReplaceAll(k.name, "_", " "), Owns: true, Since: since,
+	for _, k := range keywordRows() {
+		rows = append(rows, &engine.Row{Name: k.Name, Kind: engine.KindAbility, Doc: k.Doc, CR: k.CR, Example: `card { ` + k.Name + ` }`, Text: strings.ReplaceAll(k.Name, "_", " "), Owns: true, Since: since,
 			Ability: func(_ *engine.Node, a *engine.Ability) {
-				a.Sort, a.Keyword, a.Zones = engine.AbilityKeyword, k.name, allZones()
+				a.Sort, a.Keyword, a.Zones = engine.AbilityKeyword, k.Name, allZones()
 			}})
 	}
 	return rows
-}
-
-type keywordWord struct{ name, rule, doc string }
-
-func keywordTable() []keywordWord {
-	return []keywordWord{
-		{"deathtouch", "702.2", "Damage that it deals to a creature is lethal."},
-		{"defender", "702.3", "It can't attack."},
-		{"double_strike", "702.4", "It deals first-strike and regular combat damage."},
-		{"first_strike", "702.7", "It deals combat damage before creatures without it."},
-		{"flash", "702.8", "It may be cast any time its owner could cast an instant."},
-		{"flying", "702.9", "It can't be blocked except by creatures with flying or reach."},
-		{"haste", "702.10", "It can attack, and pay {T} and {Q}, as soon as it comes under a player's control."},
-		{"hexproof", "702.11", "It can't be the target of spells and abilities that opponents of its controller control."},
-		{"indestructible", "702.12", "It can't be destroyed."},
-		{"lifelink", "702.15", "Damage that it deals is also life gained by its controller."},
-		{"menace", "702.111", "It can't be blocked except by two or more creatures."},
-		{"reach", "702.17", "It can block creatures with flying."},
-		{"shroud", "702.18", "It can't be a target."},
-		{"trample", "702.19", "Combat damage beyond what is lethal to its blockers goes on to what it attacks."},
-		{"vigilance", "702.20", "Attacking doesn't cause it to tap."},
-	}
 }

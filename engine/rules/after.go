@@ -1,0 +1,242 @@
+package rules
+
+import (
+	"slices"
+
+	"manaloom/engine"
+)
+
+// after does what follows at once from what was committed, whatever is under
+// way: effects whose duration is over end (CR 611.2), a changed controller
+// becomes an event (CR 110.2), permanents are removed from combat (CR 506.4),
+// players leave and the game ends (CR 104, 800.4a).
+func after(c *engine.Context, batch []engine.Happening) {
+	s := c.State()
+	if s.Over {
+		return
+	}
+	facts := engine.Facts(0)
+	for i := range batch {
+		e := &batch[i].Event
+		facts |= touched(c.Book().Event(e.Kind), e)
+	}
+	if facts&^seen == 0 && !leaving(batch) {
+		return
+	}
+	endEffects(c, batch)
+	changeControl(c)
+	if s.Attacks.Len() > 0 {
+		leaveCombat(c)
+	}
+	if leaving(batch) {
+		leave(c, batch)
+	}
+}
+
+// touched is what an event changes.
+func touched(row *engine.EventRow, e *engine.Event) engine.Facts {
+	if row.TouchesAt != nil {
+		return row.TouchesAt(e)
+	}
+	return row.Touches
+}
+
+// endEffects ends the effects whose duration is over with this batch: as long
+// as a condition holds (CR 611.2b), until an event (CR 610.3), until the next
+// turn of its controller (CR 611.2a).
+func endEffects(c *engine.Context, batch []engine.Happening) {
+	var ends []engine.Happening
+	c.State().Effects.All(func(i int, e *engine.FloatingEffect) bool {
+		if over(c.View, engine.EffectID(i+1), e, batch) {
+			ends = append(ends, effectEnds(i))
+		}
+		return true
+	})
+	if len(ends) > 0 {
+		c.Happen(ends...)
+	}
+}
+
+func effectEnds(row int) engine.Happening {
+	return engine.Happening{Event: engine.Event{Kind: EffectEnds, Effect: engine.EffectID(row + 1)}}
+}
+
+func over(v *engine.View, id engine.EffectID, e *engine.FloatingEffect, batch []engine.Happening) bool {
+	switch e.Duration.Kind {
+	case engine.UntilYourNextTurn:
+		return slices.ContainsFunc(batch, func(h engine.Happening) bool {
+			return h.Kind == TurnBegins && (h.Player == e.Controller || !inGame(v.State(), e.Controller) && h.Player == nextInGame(v.State(), e.Controller))
+		})
+	case engine.AsLongAs:
+		n := durationNode(v, e)
+		return n != nil && !v.At(v.EffectFrame(id)).Cond(n)
+	case engine.TillEvent:
+		n := durationNode(v, e)
+		at := v.At(v.EffectFrame(id))
+		return n != nil && slices.ContainsFunc(batch, func(h engine.Happening) bool { return at.Match(n, &h.Event) })
+	}
+	return false
+}
+
+// durationNode is the condition or event on which an effect ends: the node
+// that its duration names, or the one inside it.
+func durationNode(v *engine.View, e *engine.FloatingEffect) *engine.Node {
+	want := engine.KindCondition
+	if e.Duration.Kind == engine.TillEvent {
+		want = engine.KindEvent
+	}
+	var found *engine.Node
+	def := v.Definition(e.Duration.Ref.Def)
+	if def == nil {
+		return nil
+	}
+	def.Nodes[e.Duration.Ref.Path].Walk(func(n *engine.Node) bool {
+		if found == nil && n.Row.Kind == want {
+			found = n
+		}
+		return found == nil
+	})
+	return found
+}
+
+// ending lists the ends of all effects that last until now.
+func ending(c *engine.Context, kind engine.DurationKind) []engine.Happening {
+	var ends []engine.Happening
+	c.State().Effects.All(func(i int, e *engine.FloatingEffect) bool {
+		if e.Duration.Kind == kind || kind == engine.UntilEndOfTurn && e.Used {
+			ends = append(ends, effectEnds(i))
+		}
+		return true
+	})
+	return ends
+}
+
+// changeControl makes an event of each permanent whose controller is another
+// than the one it last was, as layer 2 says now (CR 613.1b).
+func changeControl(c *engine.Context) {
+	s := c.State()
+	var batch []engine.Happening
+	for _, o := range s.In(engine.Zone{Kind: engine.Battlefield}) {
+		obj := s.Object(o)
+		last := obj.LastController
+		if last == 0 {
+			last = obj.BaseController
+		}
+		if now := c.Controller(o); now != last {
+			batch = append(batch, engine.Happening{Event: engine.Event{Kind: ControlChanged, Object: o, Player: now, By: last}})
+		}
+	}
+	if len(batch) == 0 {
+		return
+	}
+	var combat []engine.Happening
+	for _, h := range batch {
+		if inCombat(s, h.Object) {
+			combat = append(combat, engine.Happening{Event: engine.Event{Kind: LeavesCombat, Object: h.Object}})
+		}
+	}
+	c.Happen(append(batch, combat...)...)
+}
+
+// leaveCombat removes from combat what is no creature any more, and
+// planeswalkers and battles that are none any more (CR 506.4).
+func leaveCombat(c *engine.Context) {
+	s := c.State()
+	var batch []engine.Happening
+	leaves := func(o engine.ObjectID, types ...string) {
+		if ch := c.Chars(o); ch == nil || anyType(ch, types...) {
+			return
+		}
+		if !slices.ContainsFunc(batch, func(h engine.Happening) bool { return h.Object == o }) {
+			batch = append(batch, engine.Happening{Event: engine.Event{Kind: LeavesCombat, Object: o}})
+		}
+	}
+	s.Attacks.All(func(_ int, a *engine.Attack) bool {
+		leaves(a.Attacker, "Creature")
+		for _, b := range a.Blockers {
+			leaves(b, "Creature", "Planeswalker", "Battle") // CR 506.4d
+		}
+		if a.Defending.Object != 0 {
+			leaves(a.Defending.Object, "Planeswalker", "Battle")
+		}
+		return true
+	})
+	if len(batch) > 0 {
+		c.Happen(batch...)
+	}
+}
+
+// leaving reports whether a player wins or loses in a batch.
+func leaving(batch []engine.Happening) bool {
+	return slices.ContainsFunc(batch, func(h engine.Happening) bool { return h.Kind == Loses || h.Kind == Wins })
+}
+
+// leave ends the game when one player or none is left or somebody wins (CR
+// 104.1, 104.2a, 104.4a); else all that belongs to those who lost leaves with
+// them (CR 800.4a).
+func leave(c *engine.Context, batch []engine.Happening) {
+	players := c.Players()
+	winner := engine.PlayerID(0)
+	for _, h := range batch {
+		if h.Kind == Wins && inGame(c.State(), h.Player) {
+			winner = h.Player
+		}
+	}
+	switch {
+	case winner == 0 && len(players) > 1:
+		for _, h := range batch {
+			if h.Kind == Loses {
+				leaveWith(c, h.Player)
+			}
+		}
+		return
+	case winner == 0 && len(players) == 1:
+		winner = players[0]
+	}
+	c.Happen(engine.Happening{Event: engine.Event{Kind: GameOver, Player: winner}})
+}
+
+// leaveWith makes what a player owns leave the game, effects that give the
+// player control end, and what the player still controls is exiled (CR 800.4a).
+func leaveWith(c *engine.Context, p engine.PlayerID) {
+	s := c.State()
+	var gone []engine.Happening
+	c.EachObject(nil, func(o engine.ObjectID) bool {
+		if obj := s.Object(o); obj.Owner == p {
+			gone = append(gone, engine.Happening{Event: engine.Event{Kind: CeasesToExist, Object: o}})
+		}
+		return true
+	})
+	s.Effects.All(func(i int, e *engine.FloatingEffect) bool {
+		if slices.ContainsFunc(e.Changes, func(ch engine.Change) bool { return ch.Op == engine.OpController && ch.Player == p }) {
+			gone = append(gone, effectEnds(i))
+		}
+		return true
+	})
+	s.Waiting.All(func(i int, t *engine.WaitingTrigger) bool {
+		if t.Controller == p { // CR 800.4d
+			gone = append(gone, engine.Happening{Event: engine.Event{Kind: TriggerTaken, Amount: i}})
+		}
+		return true
+	})
+	c.Happen(gone...)
+	var rest []engine.Happening
+	for _, zone := range []engine.ZoneKind{engine.Stack, engine.Battlefield} {
+		for _, o := range s.In(engine.Zone{Kind: zone}) {
+			if c.Controller(o) != p {
+				continue
+			}
+			if len(s.Object(o).Components) == 0 { // not represented by a card
+				rest = append(rest, engine.Happening{Event: engine.Event{Kind: CeasesToExist, Object: o}})
+				continue
+			}
+			rest = append(rest, moving(s, o, engine.Exile, "effect"))
+		}
+	}
+	c.Happen(rest...)
+}
+
+// concede makes a player leave the game (CR 104.3a).
+func concede(c *engine.Context, p engine.PlayerID) {
+	c.Happen(engine.Happening{Event: engine.Event{Kind: Loses, Player: p, Word: "concedes"}})
+}

@@ -1,0 +1,174 @@
+package rules
+
+import (
+	"slices"
+
+	"manaloom/engine"
+)
+
+// castable lists the ways in which a player may cast spells now (CR 601.3):
+// one for the mana cost of each card, one for each alternative cost.
+func castable(v *engine.View, w *purse, p engine.PlayerID) []engine.Action {
+	var list []engine.Action
+	for _, o := range v.State().In(engine.Zone{Kind: engine.Hand, Player: p}) {
+		if !mayCast(v, p, o) {
+			continue
+		}
+		for _, alternative := range append([]*engine.Ability{nil}, alternatives(v, o)...) {
+			act := engine.Action{Verb: "cast", Object: o}
+			if alternative != nil {
+				act.Path = alternative.Path
+			}
+			if cost := leastCost(v, o, p, alternative); cost != nil && w.at(v, o, p).affords(Paying{Player: p, Source: o, Cost: cost}) {
+				list = append(list, act)
+			}
+		}
+	}
+	return list
+}
+
+// at is the purse as seen from a spell that is about to be cast.
+func (w *purse) at(v *engine.View, o engine.ObjectID, p engine.PlayerID) *purse {
+	seen := *w
+	seen.v = v.At(spellFrame(v, o, p))
+	return &seen
+}
+
+func spellFrame(v *engine.View, o engine.ObjectID, p engine.PlayerID) *engine.Frame {
+	_, first := spellAbilities(v, o)
+	f := v.FrameOf(o, &first)
+	f.You = p
+	if obj := v.State().Object(o); f.Def == 0 && obj != nil {
+		f.Def = obj.Def
+	}
+	return f
+}
+
+// mayCast reports whether a player may begin to cast a card: timing, whether
+// the first targets exist, and what forbids it.
+func mayCast(v *engine.View, p engine.PlayerID, o engine.ObjectID) bool {
+	ch := v.Chars(o)
+	if ch == nil || ch.HasType("Land") || len(ch.Types) == 0 {
+		return false
+	}
+	if !ch.HasType("Instant") && !ch.HasKeyword("flash") && !sorceryTime(v, p) {
+		return false
+	}
+	at := v.At(spellFrame(v, o, p))
+	parts, _ := spellAbilities(v, o)
+	if !targetsPossible(at, o, parts) {
+		return false
+	}
+	if filters := enchanting(v, o); len(filters) > 0 && len((aiming{at, o}).enchantable(filters)) == 0 {
+		return false
+	}
+	return !v.Forbidden(engine.Happening{Event: engine.Event{Kind: Cast, Object: o, By: p}})
+}
+
+// leastCost is the total cost of a spell as far as it is known beforehand: X
+// is 0, nothing optional is paid, modes cost nothing. Nil when it has none.
+func leastCost(v *engine.View, o engine.ObjectID, p engine.PlayerID, alternative *engine.Ability) *engine.Cost {
+	cost := baseCost(v, o, alternative)
+	if cost == nil {
+		return nil
+	}
+	for _, e := range extras(v, o) {
+		join(cost, e.cost, e.least)
+	}
+	modify(cost, 0, modifiers(v, "costs_more", o, p, false), modifiers(v, "costs_less", o, p, false))
+	return cost
+}
+
+// cast casts a spell (CR 601.2). What turns out to be illegal is taken back.
+func cast(c *engine.Context, p engine.PlayerID, act engine.Action) error {
+	return c.Attempt(func(c *engine.Context) error { return castSpell(c, p, act.Object, act.Path) })
+}
+
+// castSpell goes through the steps of casting; a card that is cast during a
+// resolution goes through the same ones (CR 608.2g).
+func castSpell(c *engine.Context, p engine.PlayerID, card engine.ObjectID, path string) error {
+	from := c.State().Object(card).Zone
+	done := c.Happen(engine.Happening{Event: engine.Event{Kind: ZoneChange, Object: card, From: from, To: engine.Zone{Kind: engine.Stack}, By: p, Word: "cast"}})
+	if len(done) == 0 || done[0].To.Kind != engine.Stack {
+		engine.Illegal("601.2a", "the card cannot be put on the stack")
+	}
+	spell := done[0].New
+	parts, first := spellAbilities(c.View, spell)
+	f := spellFrame(c.View, spell, p)
+	f.Object, f.Snap = spell, c.Snap(spell)
+	n := startAnnouncing(c.With(f), spell, parts, engine.Announcement{Controller: p, From: from, Face: c.State().Object(spell).Face, Cast: true, Source: spell})
+	n.a.Ability = engine.AbilityInstance{}
+	f.Instance = first
+	n.note()
+	alternative := alternativeCost(c.View, spell, path)
+	if err := n.chooseModes(); err != nil {
+		return err
+	}
+	cost := n.announceCost(spell, alternative)
+	if err := n.chooseTargets(); err != nil {
+		return err
+	}
+	at := n.c
+	if at.Forbidden(engine.Happening{Event: engine.Event{Kind: Cast, Object: spell, By: p, Announced: f.Announced}}) {
+		engine.Illegal("601.2e", "the spell cannot be cast")
+	}
+	// The total cost is locked before mana abilities are activated (CR 601.2f).
+	modify(cost, n.a.X, modifiers(at.View, "costs_more", spell, p, false), modifiers(at.View, "costs_less", spell, p, false))
+	n.a.Spent = pay(at, Paying{Player: p, Source: spell, Cost: cost, Prompt: "Pay for the spell"})
+	n.note()
+	at.Happen(engine.Happening{Event: engine.Event{Kind: Cast, Object: spell, By: p, Announced: f.Announced}})
+	return nil
+}
+
+// alternativeCost finds the alternative cost with a path, nil for "".
+func alternativeCost(v *engine.View, spell engine.ObjectID, path string) *engine.Ability {
+	if path == "" {
+		return nil
+	}
+	list := alternatives(v, spell)
+	i := slices.IndexFunc(list, func(a *engine.Ability) bool { return a.Path == path })
+	if i < 0 {
+		engine.Illegal("118.9", "there is no alternative cost %s", path)
+	}
+	return list[i]
+}
+
+// announceCost announces which costs are paid, and X (CR 601.2b). What was
+// chosen is noted by the path of its ability.
+func (n *announcing) announceCost(spell engine.ObjectID, alternative *engine.Ability) *engine.Cost {
+	c := n.c
+	cost := baseCost(c.View, spell, alternative)
+	if cost == nil {
+		engine.Illegal("118.6", "a spell without a mana cost cannot be paid for")
+	}
+	if alternative != nil {
+		n.a.Facts = append(n.a.Facts, engine.Memory{Name: alternative.Path, Number: 1})
+	}
+	for _, e := range extras(c.View, spell) {
+		times := e.least
+		switch {
+		case e.most == 1 && e.least == 0 && c.YesNo(c.You, "Pay the additional cost?"):
+			times = 1
+		case e.most > 1:
+			times = c.Ask(engine.Request{Kind: engine.AskNumber, Player: c.You, Prompt: "How often is the additional cost paid?", Max: maxTimes}).Numbers[0]
+		}
+		if times > 0 {
+			n.a.Facts = append(n.a.Facts, engine.Memory{Name: e.path, Number: times})
+			join(cost, e.cost, times)
+		}
+	}
+	n.addModeCosts(cost)
+	var rule engine.Arg
+	for _, a := range n.parts {
+		if arg := given(a.Node, "x"); arg.Set {
+			rule = *arg
+		}
+	}
+	less := modifiers(c.View, "costs_less", spell, c.You, false)
+	n.announceX(cost, &rule, mostX(c.View, Paying{Player: c.You, Source: spell, Cost: cost}, less))
+	n.note()
+	return cost
+}
+
+// maxTimes bounds how often one additional cost is paid.
+const maxTimes = 100

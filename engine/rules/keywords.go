@@ -1,0 +1,25 @@
+package rules
+
+import "manaloom/engine"
+
+// keywordRows are the keyword abilities that change the rules themselves.
+// Where a rule says so, it asks Characteristics.HasKeyword.
+func keywordRows() []*engine.KeywordRow {
+	return []*engine.KeywordRow{
+		{Name: "deathtouch", CR: "702.2", Doc: "Damage that it deals to a creature is lethal."},
+		{Name: "defender", CR: "702.3", Doc: "It can't attack."},
+		{Name: "double_strike", CR: "702.4", Doc: "It deals combat damage in both damage steps."},
+		{Name: "first_strike", CR: "702.7", Doc: "It deals combat damage in the first of two damage steps."},
+		{Name: "flash", CR: "702.8", Doc: "It may be cast whenever an instant may be."},
+		{Name: "flying", CR: "702.9", Doc: "It can be blocked only by creatures with flying or reach."},
+		{Name: "haste", CR: "702.10", Doc: "It may attack, and its abilities with {T} or {Q} be activated, at once."},
+		{Name: "indestructible", CR: "702.12", Doc: "It can't be destroyed."},
+		{Name: "lifelink", CR: "702.15", Doc: "Damage that it deals makes its controller gain that much life."},
+		{Name: "reach", CR: "702.17", Doc: "It can block creatures with flying."},
+		{Name: "trample", CR: "702.19", Doc: "Damage beyond what is lethal for its blockers may go to what it attacks."},
+		{Name: "vigilance", CR: "702.20", Doc: "It attacks without being tapped."},
+		{Name: "wither", CR: "702.80", Doc: "It deals damage to creatures as -1/-1 counters."},
+		{Name: "infect", CR: "702.90", Doc: "It deals damage to creatures as -1/-1 counters and to players as poison counters."},
+		{Name: "menace", CR: "702.111", Doc: "It can't be blocked except by two or more creatures."},
+	}
+}

@@ -1,0 +1,274 @@
+package rules
+
+import (
+	"slices"
+
+	"manaloom/engine"
+)
+
+// maxWays bounds the ways in which one mana ability is supposed to come out.
+const maxWays = 256
+
+// purse is what a player could pay mana with: the pool and the mana abilities
+// that could be activated now.
+type purse struct {
+	v       *engine.View
+	player  engine.PlayerID
+	sources []source
+	uses    []engine.Action // parallel to sources
+	// uncertain is set when there are mana abilities whose result is not
+	// certain, or that could be used more than once: the search does not know
+	// all that could be paid.
+	uncertain bool
+}
+
+// newPurse looks at all mana abilities of a player but those under way.
+func newPurse(v *engine.View, p engine.PlayerID, busy []activation) *purse {
+	w := &purse{v: v, player: p}
+	for _, act := range activatable(v, p, true) {
+		if slices.Contains(busy, activation{act.Object, act.Key}) {
+			continue
+		}
+		w.add(act)
+	}
+	return w
+}
+
+// instance finds an ability of an object by its key, nil when it has none.
+func instance(v *engine.View, o engine.ObjectID, key engine.Key) *engine.AbilityInstance {
+	ch := v.Chars(o)
+	if ch == nil {
+		return nil
+	}
+	for i := range ch.Abilities {
+		if ch.Abilities[i].Key() == key {
+			return &ch.Abilities[i]
+		}
+	}
+	return nil
+}
+
+func (w *purse) add(act engine.Action) {
+	i := instance(w.v, act.Object, act.Key)
+	a := w.v.Ability(i)
+	f := w.v.FrameOf(act.Object, i)
+	f.You = w.player
+	at := w.v.At(f)
+	if hasX(a.Cost) {
+		w.uncertain = true
+		return
+	}
+	cost := abilityCost(at, act.Object, w.player, a, 0)
+	src := source{object: act.Object, key: act.Key, tap: cost.Tap, untap: cost.Untap, acts: len(cost.Acts) > 0}
+	src.tapped = w.v.State().Object(act.Object).Status.Tapped
+	if !src.tap && !src.untap {
+		w.uncertain = true // it could be activated again
+	}
+	if src.acts && !actsPayable(at, w.player, cost.Acts) {
+		return
+	}
+	results, certain := w.results(at, a)
+	if !certain {
+		w.uncertain = true
+		return
+	}
+	for _, reading := range readings(cost.Mana, 0) {
+		for _, r := range results {
+			src.ways = append(src.ways, way{cost: reading.units, life: reading.life, drops: r.drops, answers: r.answers})
+		}
+	}
+	if len(src.ways) > 0 {
+		w.sources, w.uses = append(w.sources, src), append(w.uses, act)
+	}
+}
+
+func hasX(c *engine.Cost) bool {
+	return slices.ContainsFunc(c.Mana, func(s engine.Symbol) bool { return s.Kind == engine.SymX })
+}
+
+// results lists how a mana ability could come out; it is not certain when
+// chance, hidden cards or another player have a part in it.
+func (w *purse) results(at *engine.View, a *engine.Ability) (list []way, certain bool) {
+	if specs, plain := plainSpecs(at, a); plain {
+		return plainResults(at, specs), true
+	}
+	certain = true
+	before := poolOf(at, w.player)
+	rand := at.State().Rand
+	history := at.State().History.Len()
+	_, all := at.Suppose(w.player, maxWays, func(s *engine.Supposed) bool {
+		if s.This != 0 {
+			s.Frame.Snap = s.Snap(s.This)
+		}
+		runMana(s.Context, a)
+		if s.Others() || s.State().Rand != rand || sawLibrary(s.View, history) {
+			certain = false
+			return true
+		}
+		if drops := subtract(poolOf(s.View, w.player), before); len(drops) > 0 {
+			list = append(list, way{drops: drops, answers: s.Answers()})
+		}
+		return false
+	})
+	return list, certain && all
+}
+
+// plainSpecs are the mana specs of an ability that does nothing but add mana,
+// where nothing replaces that or triggers on it.
+func plainSpecs(at *engine.View, a *engine.Ability) (specs []*engine.Node, plain bool) {
+	if at.Listened(AddMana) || at.Listened(Activated) || len(a.Modes) > 0 {
+		return nil, false
+	}
+	if spec := given(a.Node, "add").Node; spec != nil && spec.Row.Kind == engine.KindManaSpec {
+		specs = append(specs, spec)
+	}
+	for _, b := range a.Body {
+		if slices.Contains(specs, b) {
+			continue
+		}
+		spec := firstOf(b, engine.KindManaSpec)
+		if b.Row.Name != "add_mana" || spec == nil || given(b, "to").Set {
+			return nil, false
+		}
+		specs = append(specs, spec)
+	}
+	return specs, true
+}
+
+// plainResults are the combinations of the outputs of some specs.
+func plainResults(at *engine.View, specs []*engine.Node) []way {
+	list := []way{{}}
+	o := at.Subject(engine.Ref{Object: at.This})
+	snow := o != nil && o.Chars != nil && o.Chars.HasSupertype("Snow")
+	for _, spec := range specs {
+		made := makings(at, spec)
+		var next []way
+		for _, w := range list {
+			for _, m := range made {
+				n := way{drops: append(slices.Clip(w.drops), dropsOf(m, snow)...), answers: w.answers}
+				if len(made) > 1 {
+					n.answers = append(slices.Clip(w.answers), engine.Decision{Player: at.You, Words: []string{m.String()}})
+				}
+				next = append(next, n)
+			}
+		}
+		if len(made) > 0 {
+			list = next
+		}
+	}
+	return slices.DeleteFunc(list, func(w way) bool { return len(w.drops) == 0 })
+}
+
+func dropsOf(m engine.Made, snow bool) []drop {
+	var list []drop
+	for _, t := range m.Types().Types() {
+		for range m[t] {
+			list = append(list, drop{1 << t, snow})
+		}
+	}
+	return list
+}
+
+// poolOf is a player's pool, one drop for each mana.
+func poolOf(v *engine.View, p engine.PlayerID) []drop {
+	var list []drop
+	for _, m := range v.State().Player(p).Pool {
+		for range m.Amount {
+			list = append(list, drop{1 << m.Type, m.Snow})
+		}
+	}
+	return list
+}
+
+func subtract(list, less []drop) []drop {
+	list = slices.Clone(list)
+	for _, d := range less {
+		if i := slices.Index(list, d); i >= 0 {
+			list = slices.Delete(list, i, i+1)
+		}
+	}
+	return list
+}
+
+// sawLibrary reports whether cards have left a library since a point of the
+// history.
+func sawLibrary(v *engine.View, from int) bool {
+	saw := false
+	historySince(v, from, func(e *engine.Event) bool {
+		saw = e.From.Kind == engine.InLibrary || e.Kind == Shuffled || e.Kind == Revealed
+		return !saw
+	})
+	return saw
+}
+
+// runMana carries out a mana ability: its mana, its other instructions, and
+// then what it has triggered (CR 605.3b, 605.4a).
+func runMana(c *engine.Context, a *engine.Ability) {
+	c.Frame.Began = c.State().History.Len()
+	if spec := given(a.Node, "add").Node; spec != nil && spec.Row.Kind == engine.KindManaSpec {
+		produce(c, c.You, spec, tapsForMana(c.View))
+	}
+	for _, b := range a.Body {
+		if b.Row.Kind == engine.KindAct {
+			c.DoOne(b)
+		}
+	}
+	resolveMana(c)
+}
+
+// activateMana activates a mana ability, which resolves at once (CR 605.3).
+// The payment that it is activated for says what is under way.
+func activateMana(c *engine.Context, act engine.Action, outer Paying) {
+	p := outer.Player
+	i := instance(c.View, act.Object, act.Key)
+	if i == nil {
+		engine.Illegal("602.2", "the object does not have that ability")
+	}
+	own := i.Clone()
+	a := c.Ability(&own)
+	f := c.FrameOf(act.Object, &own)
+	f.You, f.Snap, f.Bindings = p, c.Snap(act.Object), slices.Clip(own.Bound)
+	at := c.With(f)
+	n := startAnnouncing(at, 0, []*engine.Ability{a}, engine.Announcement{Controller: p, Ability: own, Source: act.Object, Snap: f.Snap})
+	n.announceX(a.Cost, given(a.Node, "x"), unlimited)
+	pay(at, Paying{Player: p, Source: act.Object, Cost: abilityCost(at.View, act.Object, p, a, n.a.X), Prompt: "Pay for the mana ability",
+		auto: outer.auto, only: outer.only, busy: append(slices.Clip(outer.busy), activation{act.Object, act.Key})})
+	at.Happen(engine.Happening{Event: engine.Event{Kind: Activated, By: p, Source: act.Object, SrcSnap: f.Snap, Ability: own, Tapped: tapsForMana(at.View)}})
+	runMana(at, a)
+}
+
+// resolveMana resolves triggered mana abilities that wait, at once and in the
+// order in which they triggered, until there are none (CR 605.4a).
+func resolveMana(c *engine.Context) {
+	for {
+		at := -1
+		var w engine.WaitingTrigger
+		c.State().Waiting.All(func(i int, t *engine.WaitingTrigger) bool {
+			if a := c.Ability(&t.Ability); a == nil || !a.IsMana {
+				return true
+			}
+			at, w = i, t.Clone()
+			return false
+		})
+		if at < 0 {
+			return
+		}
+		c.Happen(engine.Happening{Event: engine.Event{Kind: TriggerTaken, Amount: at}})
+		in := c.With(triggerFrame(c.View, &w))
+		if a := in.Ability(&w.Ability); in.Cond(a.Condition) {
+			in.Frame.Began = in.State().History.Len()
+			in.Do(a.Body)
+		}
+	}
+}
+
+// triggerFrame is the place of a triggered ability: its source as it was, the
+// events that caused it, and what it came with.
+func triggerFrame(v *engine.View, w *engine.WaitingTrigger) *engine.Frame {
+	f := &engine.Frame{This: w.Source, Snap: w.Snap, You: w.Controller, Granter: w.Ability.Granter, Def: w.Ability.Ref.Def,
+		Path: w.Ability.Ref.Path, Bindings: slices.Clip(w.Ability.Bound), Instance: w.Ability}
+	for _, id := range w.Cause {
+		f.Cause = append(f.Cause, *v.State().History.At(int(id) - 1))
+	}
+	return f
+}

@@ -1,0 +1,100 @@
+package rules
+
+import (
+	"slices"
+
+	"manaloom/engine"
+)
+
+// priority lets the player with priority do one thing (CR 117.1): pass, cast,
+// activate, play a land. What is taken back was never done: the player is
+// asked again.
+func priority(c *engine.Context) {
+	p := c.State().Turn.Priority
+	for {
+		actions := actionsOf(c.View, p)
+		d := c.Ask(engine.Request{Kind: engine.AskPriority, Player: p, Prompt: "You have priority", Actions: actions})
+		act := actions[slices.IndexFunc(actions, func(a engine.Action) bool { return answers(a, &d) })]
+		var err error
+		switch act.Verb {
+		case "pass":
+			c.Happen(engine.Happening{Event: engine.Event{Kind: Passed, Player: p}})
+		case "play":
+			playLand(c, p, act.Object)
+		case "cast":
+			err = cast(c, p, act)
+		case "activate":
+			err = activate(c, p, act)
+		}
+		if err == nil {
+			return
+		}
+	}
+}
+
+// actionsOf lists what a player with priority may do. It never lists too
+// little; what then turns out not to be possible is taken back.
+func actionsOf(v *engine.View, p engine.PlayerID) []engine.Action {
+	list := []engine.Action{{Verb: "pass"}}
+	w := newPurse(v, p, nil)
+	for _, o := range v.State().In(engine.Zone{Kind: engine.Hand, Player: p}) {
+		if mayPlayLand(v, p, o) {
+			list = append(list, engine.Action{Verb: "play", Object: o})
+		}
+	}
+	list = append(list, castable(v, w, p)...)
+	for _, act := range activatable(v, p, false) {
+		in := instance(v, act.Object, act.Key)
+		a := v.Ability(in)
+		f := v.FrameOf(act.Object, in)
+		f.You = p
+		if !a.IsMana && !targetsPossible(v.At(f), 0, []*engine.Ability{a}) {
+			continue
+		}
+		if w.offers(act, nil) {
+			list = append(list, act)
+		}
+	}
+	return list
+}
+
+// mayPlayLand reports whether a player may play a card as a land (CR 116.2a,
+// 305.1-2): at sorcery time, one a turn and as many more as effects allow.
+func mayPlayLand(v *engine.View, p engine.PlayerID, o engine.ObjectID) bool {
+	ch := v.Chars(o)
+	if ch == nil || !ch.HasType("Land") || !sorceryTime(v, p) {
+		return false
+	}
+	played := thisTurn(v, func(e *engine.Event) bool { return e.Kind == ZoneChange && e.Word == "play" && e.By == p })
+	if played >= landsAllowed(v, p) {
+		return false
+	}
+	return !v.Forbidden(engine.Happening{Event: landDrop(v, p, o), Entry: &engine.Entry{Controller: p}})
+}
+
+// landsAllowed is how many lands a player may play this turn (CR 305.2).
+func landsAllowed(v *engine.View, p engine.PlayerID) int {
+	n := 1
+	for _, l := range v.Rules("additional_land_plays") {
+		at := v.At(v.FrameOf(l.Object, l.Instance))
+		if who := given(l.Ability.Rule, "who").Node; !at.Cond(l.Ability.Condition) || who == nil && at.You != p ||
+			who != nil && !at.Test(who, at.Subject(engine.Ref{Player: p})) {
+			continue
+		}
+		if amount := given(l.Ability.Rule, "amount"); amount.Set {
+			n += at.Number(amount)
+		} else {
+			n++
+		}
+	}
+	return n
+}
+
+func landDrop(v *engine.View, p engine.PlayerID, o engine.ObjectID) engine.Event {
+	return engine.Event{Kind: ZoneChange, Object: o, From: v.State().Object(o).Zone, To: engine.Zone{Kind: engine.Battlefield}, By: p, Word: "play"}
+}
+
+// playLand is a special action: it does not use the stack (CR 116.2a).
+func playLand(c *engine.Context, p engine.PlayerID, o engine.ObjectID) {
+	c.Happen(engine.Happening{Event: landDrop(c.View, p, o), Entry: &engine.Entry{Controller: p}})
+}

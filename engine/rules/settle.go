@@ -1,0 +1,141 @@
+package rules
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"manaloom/engine"
+)
+
+// settle does the next thing that comes before a player gets priority (CR
+// 117.5, 704.3): a trigger that has its place in the order, a triggered mana
+// ability, one round of state-based actions, the order of the waiting
+// triggers. It reports whether there was anything.
+func settle(c *engine.Context) bool {
+	s := c.State()
+	switch {
+	case s.Turn.Placing > 0:
+		placeTrigger(c, firstWaiting(s))
+	case manaWaits(c):
+		resolveMana(c)
+	case stateBased(c):
+	case firstWaiting(s) >= 0:
+		orderTriggers(c)
+	default:
+		return false
+	}
+	return true
+}
+
+// firstWaiting is the row of the first waiting trigger, -1 if none waits.
+func firstWaiting(s *engine.State) int {
+	first := -1
+	s.Waiting.All(func(i int, _ *engine.WaitingTrigger) bool {
+		first = i
+		return false
+	})
+	return first
+}
+
+// manaWaits reports whether a triggered mana ability waits; it never should for
+// long (CR 605.4a).
+func manaWaits(c *engine.Context) bool {
+	waits := false
+	c.State().Waiting.All(func(_ int, t *engine.WaitingTrigger) bool {
+		waits = c.Ability(&t.Ability).IsMana
+		return !waits
+	})
+	return waits
+}
+
+// orderTriggers settles in which order the waiting triggers go on the stack:
+// the active player's first, each player's in an order of choice (CR 603.3b).
+// Those that an ability's triggering has triggered come in a second round.
+func orderTriggers(c *engine.Context) {
+	s := c.State()
+	var first, second []int
+	s.Waiting.All(func(i int, t *engine.WaitingTrigger) bool {
+		if ofTriggering(s, t) {
+			second = append(second, i)
+		} else {
+			first = append(first, i)
+		}
+		return true
+	})
+	if len(first) == 0 {
+		first = second
+	}
+	var list []engine.Ref
+	for _, p := range c.Players() {
+		var mine []int
+		for _, row := range first {
+			if s.Waiting.At(row).Controller == p {
+				mine = append(mine, row)
+			}
+		}
+		for _, row := range orderOf(c, p, mine) {
+			list = append(list, objectRef(engine.ObjectID(row)))
+		}
+	}
+	if len(list) == 0 { // those of players who have left are never put on it (CR 800.4d)
+		c.Happen(engine.Happening{Event: engine.Event{Kind: TriggerTaken, Amount: first[0]}})
+		return
+	}
+	c.Happen(engine.Happening{Event: engine.Event{Kind: TriggersOrdered}, List: list})
+}
+
+// ofTriggering reports whether an ability triggered on another one's triggering.
+func ofTriggering(s *engine.State, t *engine.WaitingTrigger) bool {
+	return len(t.Cause) > 0 && s.History.At(int(t.Cause[0])-1).Kind == engine.EventTriggers
+}
+
+// orderOf asks a player for the order of some waiting triggers, unless all of
+// them are the same.
+func orderOf(c *engine.Context, p engine.PlayerID, rows []int) []int {
+	s := c.State()
+	same := true
+	for _, row := range rows {
+		same = same && sameTrigger(s.Waiting.At(rows[0]), s.Waiting.At(row))
+	}
+	if same {
+		return rows
+	}
+	words, sources := make([]string, len(rows)), make([]engine.ObjectID, len(rows))
+	for i, row := range rows {
+		t := s.Waiting.At(row)
+		sources[i] = t.Source
+		label := c.AbilityLabel(t.Source, &t.Ability, t.Effect)
+		words[i] = label
+		for n := 2; ambiguous(s, rows, words, i); n++ {
+			words[i] = fmt.Sprintf("%s (%d)", label, n)
+		}
+	}
+	answer := c.Ask(engine.Request{Kind: engine.AskOrder, Player: p, Words: words, Sources: sources,
+		Prompt: "In which order do these abilities go on the stack, the first one lowest?"})
+	var order []int
+	left := slices.Clone(rows)
+	for _, w := range answer.Words {
+		i := slices.Index(words, w)
+		order = append(order, left[i])
+		words, left = slices.Delete(slices.Clone(words), i, i+1), slices.Delete(left, i, i+1)
+	}
+	return order
+}
+
+// ambiguous reports whether another trigger before it has the same words.
+func ambiguous(s *engine.State, rows []int, words []string, i int) bool {
+	for j := range i {
+		if words[j] == words[i] && !sameTrigger(s.Waiting.At(rows[j]), s.Waiting.At(rows[i])) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameTrigger reports whether two triggers are one ability of one object with
+// one cause, so that their order means nothing.
+func sameTrigger(a, b *engine.WaitingTrigger) bool {
+	return a.Source == b.Source && a.Controller == b.Controller && a.Effect == b.Effect && a.Ability.Key() == b.Ability.Key() &&
+		slices.Equal(a.Cause, b.Cause) && reflect.DeepEqual(a.Ability.Bound, b.Ability.Bound)
+}

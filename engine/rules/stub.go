@@ -1,5 +1,0 @@
-package rules
-
-import "manaloom/engine"
-
-func eventRows() []*engine.EventRow { return nil }

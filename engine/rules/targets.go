@@ -1,0 +1,268 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"manaloom/engine"
+)
+
+// enchantSlot is the binding of an Aura spell's target, which its enchant
+// ability requires (CR 303.4a).
+const enchantSlot int16 = -1
+
+// unlimited is the bound of a number that has none.
+const unlimited = 1 << 20
+
+// targetBounds are the least and the most of a number rule, a literal or a quantity.
+func targetBounds(v *engine.View, a *engine.Arg) (least, most int) {
+	n := a.Node
+	if n == nil && a.Row == nil {
+		if !a.Set {
+			return 1, 1
+		}
+		return a.Num, a.Num
+	}
+	var numbers []int
+	if n != nil {
+		if n.Row.Kind == engine.KindQuantity {
+			q := v.Quantity(n)
+			return q, q
+		}
+		for i := range n.Args {
+			if n.Args[i].Set {
+				numbers = append(numbers, v.Number(&n.Args[i]))
+			}
+		}
+	}
+	numbers = append(numbers, 0, 0)
+	switch word := wordGiven(a); word {
+	case "up_to", "at_most":
+		return 0, numbers[0]
+	case "at_least":
+		return numbers[0], unlimited
+	case "between":
+		return numbers[0], numbers[1]
+	case "any_number":
+		return 0, unlimited
+	case "is_equal", "exactly":
+		return numbers[0], numbers[0]
+	default:
+		engine.Fail(fmt.Errorf("%s is no number of targets", word))
+		return 0, 0
+	}
+}
+
+// numberOfTargets is the number rule of a target node: its positional argument
+// that is no filter.
+func numberOfTargets(v *engine.View, n *engine.Node) (least, most int) {
+	for i, f := range n.Row.Fields {
+		if f.At == 0 || i >= len(n.Args) || !n.Args[i].Set {
+			continue
+		}
+		if m := n.Args[i].Node; m == nil || m.Row.Kind != engine.KindFilter {
+			return targetBounds(v, &n.Args[i])
+		}
+	}
+	return 1, 1
+}
+
+// aiming is a spell or ability with targets, as it looks for legal ones.
+type aiming struct {
+	v      *engine.View
+	object engine.ObjectID // the spell or ability on the stack, which cannot target itself (CR 115.5); 0 before it is there
+}
+
+// candidates lists what a filter allows as targets: players, then objects.
+func (a aiming) candidates(filter *engine.Node) []engine.Ref {
+	var refs []engine.Ref
+	for _, p := range a.v.Players() {
+		if r := (engine.Ref{Player: p}); a.legal(filter, r) {
+			refs = append(refs, r)
+		}
+	}
+	zones := filter.Zones
+	if len(zones) == 0 {
+		zones = []engine.ZoneKind{engine.Battlefield}
+	}
+	a.v.EachObject(zones, func(o engine.ObjectID) bool {
+		if r := (engine.Ref{Object: o}); a.legal(filter, r) {
+			refs = append(refs, r)
+		}
+		return true
+	})
+	return refs
+}
+
+// legal reports whether something may be a target: it is there, the filter
+// describes it, and nothing forbids it (CR 115, 608.2b).
+func (a aiming) legal(filter *engine.Node, r engine.Ref) bool {
+	e := engine.Event{Kind: BecomesTarget, Object: r.Object, Player: r.Player, Source: a.source(), By: a.v.You}
+	if r.Player != 0 {
+		if p := a.v.State().Player(r.Player); p == nil || p.Lost || p.Left {
+			return false
+		}
+		return a.v.Test(filter, a.v.Subject(r)) && !a.v.Forbidden(engine.Happening{Event: e})
+	}
+	s := a.v.Object(r.Object)
+	if s == nil || r.Object == a.object || s.Status().PhasedOut {
+		return false
+	}
+	return a.v.Test(filter, s) && !a.v.Forbidden(engine.Happening{Event: e})
+}
+
+func (a aiming) source() engine.ObjectID {
+	if a.object != 0 {
+		return a.object
+	}
+	return a.v.This
+}
+
+// possible reports whether there are enough legal targets for a node.
+func (a aiming) possible(n *engine.Node) bool {
+	least, _ := numberOfTargets(a.v, n)
+	return least == 0 || given(n, "per").Set || len(a.candidates(firstOf(n, engine.KindFilter))) >= least
+}
+
+var errNoTargets = errors.New("there are not enough legal targets")
+
+// chooseTargets lets a player choose the targets of one node and binds them
+// (CR 601.2c). It is an error when there are not enough.
+func chooseTargets(c *engine.Context, p engine.PlayerID, object engine.ObjectID, n *engine.Node, cap int) error {
+	if per := given(n, "per").Node; per != nil {
+		return chooseTargetsEach(c, p, object, n, per)
+	}
+	refs, err := askTargets(c, p, object, n, cap)
+	if err == nil {
+		c.Bind(engine.Binding{Slot: n.Slot, Refs: refs, Done: true})
+	}
+	return err
+}
+
+// chooseTargetsEach chooses targets for each player of a loop.
+func chooseTargetsEach(c *engine.Context, p engine.PlayerID, object engine.ObjectID, n, per *engine.Node) error {
+	var all []engine.Ref
+	for _, r := range perRefs(c.View, per) {
+		c.Bind(engine.Binding{Slot: per.Slot, Refs: []engine.Ref{r}, Done: true})
+		refs, err := askTargets(c, p, object, n, unlimited)
+		c.Bindings = c.Bindings[:len(c.Bindings)-1]
+		if err != nil {
+			return err
+		}
+		all = append(all, refs...)
+	}
+	c.Bind(engine.Binding{Slot: n.Slot, Refs: all, Done: true})
+	return nil
+}
+
+// perRefs is what a loop variable of targets goes through: the players or
+// objects that its filter describes.
+func perRefs(v *engine.View, per *engine.Node) []engine.Ref {
+	filter := firstOf(per, engine.KindFilter)
+	if filter == nil {
+		return nil
+	}
+	var refs []engine.Ref
+	for _, p := range v.Players() {
+		if r := (engine.Ref{Player: p}); v.Test(filter, v.Subject(r)) {
+			refs = append(refs, r)
+		}
+	}
+	if len(filter.Zones) > 0 {
+		for _, o := range v.Matching(filter) {
+			refs = append(refs, engine.Ref{Object: o})
+		}
+	}
+	return refs
+}
+
+func askTargets(c *engine.Context, p engine.PlayerID, object engine.ObjectID, n *engine.Node, limit int) ([]engine.Ref, error) {
+	refs := aiming{c.View, object}.candidates(firstOf(n, engine.KindFilter))
+	least, most := numberOfTargets(c.View, n)
+	most = min(most, len(refs), limit)
+	if least > most {
+		return nil, errNoTargets
+	}
+	if most == 0 {
+		return nil, nil
+	}
+	r := engine.Request{Kind: engine.AskTargets, Player: p, Prompt: "Choose targets", Source: c.This, Path: c.Path,
+		Slot: n.Slot, Refs: refs, Min: least, Max: most}
+	if wordGiven(given(n, "distinct")) == "controller" {
+		r.Valid = func(d *engine.Decision) error { return differentControllers(c.View, d.Refs) }
+	}
+	return c.Ask(r).Refs, nil
+}
+
+func differentControllers(v *engine.View, refs []engine.Ref) error {
+	var seen []engine.PlayerID
+	for _, r := range refs {
+		p := v.Subject(r).Controller
+		if slices.Contains(seen, p) {
+			return &engine.IllegalError{Reason: "each target needs another controller", CR: "601.2c"}
+		}
+		seen = append(seen, p)
+	}
+	return nil
+}
+
+// stillLegal takes out of a target node's binding what has become illegal
+// (CR 608.2b), with the shares of a division. It returns how many were chosen
+// and how many are left.
+func stillLegal(a aiming, n *engine.Node, b *engine.Binding) (chosen, left int) {
+	filter := firstOf(n, engine.KindFilter)
+	refs, numbers := b.Refs, b.Numbers
+	b.Refs, b.Numbers = nil, nil
+	for i, r := range refs {
+		if !a.legal(filter, r) && !a.legalForSome(n, filter, r) {
+			continue
+		}
+		b.Refs = append(b.Refs, r)
+		if i < len(numbers) {
+			b.Numbers = append(b.Numbers, numbers[i])
+		}
+	}
+	return len(refs), len(b.Refs)
+}
+
+// legalForSome is legal for a target that was chosen in a loop.
+func (a aiming) legalForSome(n, filter *engine.Node, r engine.Ref) bool {
+	per := given(n, "per").Node
+	if per == nil {
+		return false
+	}
+	for _, p := range perRefs(a.v, per) {
+		f := *a.v.Frame
+		f.Bindings = append(slices.Clip(f.Bindings), engine.Binding{Slot: per.Slot, Refs: []engine.Ref{p}, Done: true})
+		if (aiming{a.v.At(&f), a.object}).legal(filter, r) {
+			return true
+		}
+	}
+	return false
+}
+
+// enchanting are the filters of an Aura's enchant abilities, all of which must
+// describe what it targets (CR 303.4a, 702.5); none where it has none.
+func enchanting(v *engine.View, o engine.ObjectID) []*engine.Node {
+	ch := v.Chars(o)
+	if ch == nil {
+		return nil
+	}
+	var filters []*engine.Node
+	for i := range ch.Abilities {
+		if a := v.Ability(&ch.Abilities[i]); a != nil && a.Rule != nil && a.Rule.Row.Name == "enchant" {
+			filters = append(filters, firstOf(a.Rule, engine.KindFilter))
+		}
+	}
+	return filters
+}
+
+// enchantable lists what an Aura spell with such filters may target.
+func (a aiming) enchantable(filters []*engine.Node) []engine.Ref {
+	refs := a.candidates(filters[0])
+	for _, f := range filters[1:] {
+		refs = slices.DeleteFunc(refs, func(r engine.Ref) bool { return !a.legal(f, r) })
+	}
+	return refs
+}

@@ -1,0 +1,265 @@
+package rules
+
+import "manaloom/engine"
+
+// Names of steps that the rules refer to.
+const (
+	untapStep       = "untap"
+	upkeepStep      = "upkeep"
+	drawStep        = "draw"
+	precombatMain   = "precombat_main"
+	beginCombat     = "begin_combat"
+	attackersStep   = "declare_attackers"
+	blockersStep    = "declare_blockers"
+	firstStrikeStep = "first_strike_damage"
+	damageStep      = "combat_damage"
+	endCombat       = "end_combat"
+	postcombatMain  = "postcombat_main"
+	endStepName     = "end_step"
+	cleanupStep     = "cleanup"
+)
+
+// turnSteps are the steps, and phases without steps, in the order of the turn
+// (CR 500.1).
+func turnSteps() []*engine.Step {
+	noAttack := func(v *engine.View) bool { return v.State().Attacks.Len() == 0 } // CR 508.8
+	return []*engine.Step{
+		{Name: untapStep, Phase: "beginning", CR: "502", Actions: []func(*engine.Context){untapAll}},
+		{Name: upkeepStep, Phase: "beginning", CR: "503", Priority: true},
+		{Name: drawStep, Phase: "beginning", CR: "504", Priority: true, Actions: []func(*engine.Context){drawForTurn}, Skip: firstDrawSkipped},
+		{Name: precombatMain, Phase: "precombat_main", CR: "505", Priority: true},
+		{Name: beginCombat, Phase: "combat", CR: "507", Priority: true},
+		{Name: attackersStep, Phase: "combat", CR: "508", Priority: true, Actions: []func(*engine.Context){declareAttackers}},
+		{Name: blockersStep, Phase: "combat", CR: "509", Priority: true, Actions: []func(*engine.Context){declareBlockers}, Skip: noAttack},
+		{Name: firstStrikeStep, Phase: "combat", CR: "510.4", Priority: true, Actions: []func(*engine.Context){noteFirstStrike, dealCombatDamage},
+			Skip: func(v *engine.View) bool { return len(strikers(v)) == 0 }},
+		{Name: damageStep, Phase: "combat", CR: "510", Priority: true, Actions: []func(*engine.Context){dealCombatDamage}, Skip: noAttack},
+		{Name: endCombat, Phase: "combat", CR: "511", Priority: true, End: func(c *engine.Context) { c.Happen(ending(c, engine.UntilEndOfCombat)...) }},
+		{Name: postcombatMain, Phase: "postcombat_main", CR: "505", Priority: true},
+		{Name: endStepName, Phase: "ending", CR: "513", Priority: true},
+		{Name: cleanupStep, Phase: "ending", CR: "514", Actions: []func(*engine.Context){discardDown, wearOff}},
+	}
+}
+
+// advance goes on by one unit: a pregame action, the beginning of a turn or
+// step, a turn-based action, one round of state-based actions, one trigger put
+// on the stack, what one player does with priority, one resolution, the end of
+// a step. Between two units the game can go on from State alone.
+func advance(c *engine.Context) {
+	s := c.State()
+	t := &s.Turn
+	switch {
+	case s.Over:
+		return
+	case s.Pregame < engine.PregameOver:
+		pregame(c)
+		return
+	case t.Step == "":
+		nextTurn(c)
+		return
+	}
+	step := c.Book().StepNamed(t.Step)
+	switch {
+	case !t.Began:
+		begin(c, step)
+	case t.Done < len(step.Actions):
+		step.Actions[t.Done](c)
+		happen(c, ActionDone)
+	case t.Priority == 0:
+		firstPriority(c, step)
+	case !t.Settled:
+		if !settle(c) {
+			happen(c, Settled)
+		}
+	case allPassed(c):
+		if len(s.In(engine.Zone{Kind: engine.Stack})) == 0 {
+			end(c, step)
+			return
+		}
+		resolveTop(c)
+		givePriority(c, s.Turn.Active) // CR 117.3b
+	default:
+		act(c)
+	}
+}
+
+// happen makes an event that is no more than its kind.
+func happen(c *engine.Context, kind engine.EventKind) {
+	c.Happen(engine.Happening{Event: engine.Event{Kind: kind}})
+}
+
+func givePriority(c *engine.Context, p engine.PlayerID) {
+	if !c.State().Over {
+		c.Happen(engine.Happening{Event: engine.Event{Kind: PriorityTo, Player: p}})
+	}
+}
+
+// act is one action of the player with priority, who then has priority again
+// (CR 117.3c).
+func act(c *engine.Context) {
+	p, passed := c.State().Turn.Priority, c.State().Turn.Passed
+	priority(c)
+	if t := &c.State().Turn; t.Settled && t.Passed == passed {
+		givePriority(c, p)
+	}
+}
+
+// allPassed: all players in the game have passed in succession (CR 117.4).
+func allPassed(c *engine.Context) bool {
+	for _, p := range c.Players() {
+		if c.State().Turn.Passed&bit(p) == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// begin begins a step, unless a rule or an effect skips it (CR 500.11).
+func begin(c *engine.Context, step *engine.Step) {
+	if step.Skip == nil || !step.Skip(c.View) {
+		c.Happen(engine.Happening{Event: engine.Event{Kind: StepBegins, Word: step.Name, Player: c.State().Turn.Active}})
+	}
+	if !c.State().Turn.Began {
+		happen(c, StepIs)
+	}
+}
+
+// firstPriority gives the active player priority after the turn-based actions
+// (CR 117.3a). In the untap step nobody gets it; in the cleanup step somebody
+// does when there is something to settle (CR 514.3a).
+func firstPriority(c *engine.Context, step *engine.Step) {
+	active := c.State().Turn.Active
+	switch {
+	case step.Priority:
+		givePriority(c, active)
+	case step.Name == cleanupStep && settle(c):
+		givePriority(c, active)
+	default:
+		end(c, step)
+	}
+}
+
+// end ends a step: effects that last until then, then unspent mana, are gone
+// (CR 500.5). A cleanup step with priority is followed by another one (CR
+// 514.3a).
+func end(c *engine.Context, step *engine.Step) {
+	s := c.State()
+	if step.End != nil {
+		step.End(c)
+	}
+	c.Happen(engine.Happening{Event: engine.Event{Kind: StepEnds, Word: step.Name, Player: s.Turn.Active}})
+	var pools []engine.Happening
+	for _, p := range c.Players() {
+		if len(s.Player(p).Pool) > 0 {
+			pools = append(pools, engine.Happening{Event: engine.Event{Kind: PoolEmptied, Player: p}})
+		}
+	}
+	c.Happen(pools...)
+	if step.Name == cleanupStep && s.Turn.Rounds > 0 {
+		c.Happen(engine.Happening{Event: engine.Event{Kind: StepQueued, Word: cleanupStep}})
+	}
+	happen(c, StepIs)
+}
+
+// nextTurn begins the next turn: an extra one, or that of the player after the
+// one who had the last turn that was none (CR 500.7).
+func nextTurn(c *engine.Context) {
+	s := c.State()
+	e := engine.Event{Kind: TurnBegins, Amount: s.Turn.Number + 1}
+	if i := extraTurn(s); i >= 0 {
+		e.Player, e.Flag = s.Turns.At(i).Player, true
+	} else if e.Player = s.Turn.Active; s.Turn.Number > 0 {
+		e.Player = nextInGame(s, lastInOrder(s))
+	}
+	c.Happen(engine.Happening{Event: e})
+	if s.Turn.Step == "" && !s.Over {
+		happen(c, StepIs)
+	}
+}
+
+// lastInOrder is whose turn the last one in turn order was: extra turns do not
+// count.
+func lastInOrder(s *engine.State) engine.PlayerID {
+	for i := s.Cuts.Len() - 1; i >= 0; i-- {
+		if e := s.History.At(int(*s.Cuts.At(i)) - 1); !e.Flag {
+			return e.Player
+		}
+	}
+	return s.Turn.Active
+}
+
+// untapAll untaps the active player's permanents, all at once (CR 502.3).
+func untapAll(c *engine.Context) {
+	s := c.State()
+	var batch []engine.Happening
+	for _, o := range s.In(engine.Zone{Kind: engine.Battlefield}) {
+		if s.Object(o).Status.Tapped && c.Controller(o) == s.Turn.Active {
+			batch = append(batch, engine.Happening{Event: engine.Event{Kind: Untap, Object: o}})
+		}
+	}
+	c.Happen(batch...)
+}
+
+// drawForTurn is the draw of the draw step (CR 504.1).
+func drawForTurn(c *engine.Context) {
+	c.Happen(engine.Happening{Event: engine.Event{Kind: DrawCards, Player: c.State().Turn.Active, Amount: 1}})
+}
+
+// firstDrawSkipped: of two players, the one who plays first skips the draw
+// step of that first turn (CR 103.8a).
+func firstDrawSkipped(v *engine.View) bool {
+	return v.State().Turn.Number == 1 && v.State().Players.Len() == 2
+}
+
+// maximumHandSize is 7 for all (CR 402.2).
+const maximumHandSize = 7
+
+// discardDown makes the active player discard down to the maximum hand size
+// (CR 514.1).
+func discardDown(c *engine.Context) {
+	s := c.State()
+	p := s.Turn.Active
+	hand := s.In(engine.Zone{Kind: engine.Hand, Player: p})
+	over := len(hand) - maximumHandSize
+	if over <= 0 || !inGame(s, p) {
+		return
+	}
+	refs := make([]engine.Ref, len(hand))
+	for i, o := range hand {
+		refs[i] = objectRef(o)
+	}
+	var batch []engine.Happening
+	for _, r := range c.Choose(p, "Discard down to the maximum hand size", refs, over, over) {
+		batch = append(batch, engine.Happening{Event: engine.Event{Kind: Discard, Player: p, Object: r.Object}})
+	}
+	c.Happen(batch...)
+}
+
+// wearOff removes damage and ends what lasts until end of turn, all at once
+// (CR 514.2).
+func wearOff(c *engine.Context) {
+	batch := []engine.Happening{{Event: engine.Event{Kind: DamageWearsOff}}}
+	c.Happen(append(batch, ending(c, engine.UntilEndOfTurn)...)...)
+}
+
+// setStep makes the turn of a player stand where the player gets priority in a
+// step, with the steps after it to come.
+func setStep(w *engine.Commit, active engine.PlayerID, name string) {
+	s := w.State()
+	t := &s.Turn
+	t.Active, t.Step, t.Began = active, name, true
+	s.Steps.Truncate(0)
+	found := false
+	for _, st := range turnSteps() {
+		if found {
+			s.Steps.Append(engine.QueuedStep{Step: st.Name})
+		}
+		if st.Name == name {
+			found = true
+			t.Done = len(st.Actions)
+			if st.Priority {
+				t.Priority, t.Rounds = active, 1
+			}
+		}
+	}
+}

@@ -1,0 +1,199 @@
+package spec
+
+import (
+	"fmt"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"manaloom/internal/diag"
+)
+
+// scenario is what a file says of one.
+type scenario struct {
+	name string
+	at   diag.Position
+	body *lua.LFunction
+}
+
+// specFile is one spec file as it runs.
+type specFile struct {
+	runner    *Runner
+	name      string
+	options   Options
+	box       *sandbox
+	scenarios []*scenario
+	metas     map[string]*lua.LTable
+	methods   map[string]*lua.LFunction
+	faults    []*Failure // of loading
+	scene     *scene     // that runs now, nil while the file is loaded
+	stopped   *Failure   // why the run ended; a pcall does not make it undone
+}
+
+func (f *specFile) close() {
+	if f.box != nil {
+		f.box.l.Close()
+	}
+}
+
+// load runs the file once, which notes its scenarios.
+func (f *specFile) load(src []byte) []*Failure {
+	box, main, faults := newSandbox(f.name, src)
+	if len(faults) > 0 {
+		return faults
+	}
+	f.box = box
+	f.handles()
+	box.l.Env.RawSetString("scenario", f.function("scenario", func(a *args) []lua.LValue { return f.declare(a) }))
+	if err := box.call(main); err != nil || f.stopped != nil {
+		f.faults = append(f.faults, f.ended(err))
+	}
+	if len(f.faults) == 0 && len(f.scenarios) == 0 {
+		f.faults = []*Failure{{Rule: RuleEmpty, Message: "there is no scenario in this file", Position: diag.Position{File: f.name}}}
+	}
+	return f.faults
+}
+
+// declare is the global function scenario.
+func (f *specFile) declare(a *args) []lua.LValue {
+	if f.scene != nil {
+		f.fail(RuleMisuse, "a scenario stands in a file, not in another scenario")
+	}
+	a.count(2, 2, "scenario(name, function(t) ... end)")
+	s := &scenario{name: a.text(1, "the name"), body: a.function(2)}
+	s.at, _ = f.box.here()
+	if strings.TrimSpace(s.name) == "" {
+		f.fail(RuleMisuse, "a scenario needs a name that says what is shown")
+	}
+	for _, other := range f.scenarios {
+		if other.name == s.name {
+			f.faults = append(f.faults, &Failure{Rule: RuleDuplicate, Position: s.at,
+				Message: fmt.Sprintf("two scenarios are named %q; the first is in line %d", s.name, other.at.Line)})
+		}
+	}
+	f.scenarios = append(f.scenarios, s)
+	return nil
+}
+
+// play runs one scenario on a new table.
+func (f *specFile) play(s *scenario) Result {
+	began := time.Now()
+	r := Result{Name: s.name, File: f.name, Line: s.at.Line}
+	f.stopped = nil
+	f.scene = newScene(f)
+	err := f.box.call(s.body, f.wrap("t", f.scene))
+	if err == nil && f.stopped == nil {
+		// What was set last is looked at as well.
+		err = f.box.call(f.function("the end of the scenario", func(*args) []lua.LValue { f.scene.ready(); return nil }))
+	}
+	if err != nil || f.stopped != nil {
+		r.Failure = f.ended(err)
+		if r.Failure.Position.Line == 0 {
+			r.Failure.Position = s.at
+		}
+		f.scene.describe(r.Failure)
+	}
+	f.scene = nil
+	r.Passed = r.Failure == nil
+	r.Duration = time.Since(began)
+	return r
+}
+
+// ended is why a run ended.
+func (f *specFile) ended(err error) *Failure {
+	if f.stopped != nil {
+		return f.stopped
+	}
+	message, at := f.box.told(err)
+	if f.box.over() {
+		return &Failure{Rule: RuleBound, Message: fmt.Sprintf("more than %d instructions: this does not end", maxInstructions), Position: at}
+	}
+	return &Failure{Rule: RuleScript, Message: message, Position: at}
+}
+
+// fail ends the run. It does not return.
+func (f *specFile) fail(rule, format string, args ...any) {
+	f.stop(&Failure{Rule: rule, Message: fmt.Sprintf(format, args...)})
+}
+
+// stop ends the run at the place of the script that runs now.
+func (f *specFile) stop(x *Failure) {
+	if x.Position.Line == 0 {
+		x.Position, x.Calls = f.box.here()
+	}
+	panic(x)
+}
+
+// unknown ends the run at a word that is not among those known.
+func (f *specFile) unknown(what, word string, known []string) {
+	x := &Failure{Rule: RuleUnknown, Message: fmt.Sprintf("%s %q", what, word), Suggestion: diag.Nearest(word, known)}
+	if x.Suggestion == "" && len(known) > 0 && len(known) <= 24 {
+		x.Message += "; there is " + strings.Join(known, ", ")
+	}
+	f.stop(x)
+}
+
+// function makes a function of Lua. What fails in it ends the run even when
+// the script calls it by pcall.
+func (f *specFile) function(name string, call func(a *args) []lua.LValue) *lua.LFunction {
+	return f.box.l.NewFunction(func(l *lua.LState) int {
+		a := &args{f: f, name: name}
+		for i := range l.GetTop() {
+			a.list = append(a.list, l.Get(i+1))
+		}
+		results := f.guarded(func() []lua.LValue { return call(a) })
+		if f.stopped != nil {
+			l.RaiseError("stopped")
+		}
+		for _, v := range results {
+			l.Push(v)
+		}
+		return len(results)
+	})
+}
+
+// guarded calls Go code and keeps why it ended. A panic that is no failure is
+// the engine's fault.
+func (f *specFile) guarded(call func() []lua.LValue) (results []lua.LValue) {
+	if f.stopped != nil {
+		return nil
+	}
+	defer func() {
+		switch x := recover().(type) {
+		case nil:
+		case *Failure:
+			f.stopped = x
+		case *lua.ApiError:
+			panic(x)
+		default:
+			at, calls := f.box.here()
+			f.stopped = &Failure{Rule: RuleEngine, Message: fmt.Sprint(x), Position: at, Calls: calls, Stack: trace(debug.Stack())}
+		}
+	}()
+	return call()
+}
+
+// trace is the part of a Go stack that says where the engine panicked.
+func trace(stack []byte) string {
+	lines := strings.Split(string(stack), "\n")
+	for i, line := range lines {
+		if strings.HasPrefix(line, "panic(") && i+2 < len(lines) {
+			lines = lines[i+2:]
+			break
+		}
+	}
+	var kept []string
+	for _, line := range lines[:min(len(lines), 16)] {
+		line = strings.TrimSpace(line)
+		if at := strings.LastIndex(line, "/manaloom/"); at >= 0 {
+			line = line[at+1:]
+		}
+		if at := strings.Index(line, " +0x"); at >= 0 {
+			line = line[:at]
+		}
+		kept = append(kept, line)
+	}
+	return strings.Join(kept, "\n")
+}
