@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 	"testing/fstest"
 
@@ -147,6 +148,7 @@ func (r *Report) Specs() []*File {
 			list = append(list, f)
 		}
 	}
+	slices.SortFunc(list, func(a, b *File) int { return strings.Compare(a.Path, b.Path) })
 	return list
 }
 
