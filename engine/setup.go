@@ -43,6 +43,7 @@ func prepare(book *Rulebook, lib *Library, o Options) (*Game, error) {
 		o.HandSize = -1
 	}
 	s := &State{Rand: Rand{Hi: o.Seed, Lo: 0x9e3779b97f4a7c15}, StartingLife: o.StartingLife, StartingHand: max(0, o.HandSize)}
+	book.defineIntrinsics(s)
 	players := make([]PlayerSetup, len(o.Players))
 	copy(players, o.Players)
 	o.Players = players

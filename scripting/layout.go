@@ -33,7 +33,7 @@ type unit struct {
 func newUnit(name, chunk string, file *syntax.File) *unit {
 	u := &unit{name: name, chunk: chunk, file: file}
 	tokens := file.Tokens
-	before, after, commas := concats(file)
+	e := rewrites(file)
 	var b strings.Builder
 	b.Grow(2 * len(file.Source))
 	u.first = append(u.first, 0)
@@ -50,15 +50,13 @@ func newUnit(name, chunk string, file *syntax.File) *unit {
 		}
 		u.line = append(u.line, len(u.first)-1)
 		u.spans = append(u.spans, t.Span)
-		for range before[t.Span.Start.Offset] {
-			b.WriteString(concatName + "(")
-		}
-		if commas[t.Span.Start.Offset] {
+		b.WriteString(e.before[t.Span.Start.Offset])
+		if e.commas[t.Span.Start.Offset] {
 			b.WriteByte(',')
 		} else {
 			writeToken(&b, t)
 		}
-		for range after[t.Span.End.Offset] {
+		for range e.after[t.Span.End.Offset] {
 			b.WriteByte(')')
 		}
 	}
@@ -86,26 +84,43 @@ func writeToken(b *strings.Builder, t *syntax.Token) {
 	}
 }
 
-// concats says how often a call of concatName opens before and closes behind each offset, and which operators
-// become commas.
-func concats(file *syntax.File) (before, after map[int]int, commas map[int]bool) {
-	any := false
-	for i := range file.Tokens {
-		any = any || file.Tokens[i].Kind == syntax.Concat
+// edits are what the new source has besides the tokens of the old one, by the offsets of these.
+type edits struct {
+	before map[int]string
+	after  map[int]int // closing parentheses
+	commas map[int]bool
+}
+
+// rewrites finds what is written otherwise than its author did: "..", for its bound; and a named field in last place
+// whose value is a call, for which gopher-lua puts what is left in its registers into the list before it.
+func rewrites(file *syntax.File) edits {
+	e := edits{map[int]string{}, map[int]int{}, map[int]bool{}}
+	wrap := func(with string, from, to syntax.Expr) {
+		e.before[from.Span().Start.Offset] += with + "("
+		e.after[to.Span().End.Offset]++
 	}
-	if !any {
-		return nil, nil, nil
-	}
-	before, after, commas = map[int]int{}, map[int]int{}, map[int]bool{}
 	syntax.Inspect(file.Block, func(n syntax.Node) bool {
-		if x, ok := n.(*syntax.BinaryExpr); ok && x.Op == syntax.Concat {
-			before[x.X.Span().Start.Offset]++
-			after[x.Y.Span().End.Offset]++
-			commas[x.OpSpan.Start.Offset] = true
+		switch x := n.(type) {
+		case *syntax.TableExpr:
+			if len(x.Fields) > 1 {
+				if last := x.Fields[len(x.Fields)-1]; last.Kind != syntax.PositionalField && becomesCall(last.Value) {
+					wrap("", last.Value, last.Value)
+				}
+			}
+		case *syntax.BinaryExpr:
+			if x.Op == syntax.Concat {
+				wrap(concatName, x.X, x.Y)
+				e.commas[x.OpSpan.Start.Offset] = true
+			}
 		}
 		return true
 	})
-	return before, after, commas
+	return e
+}
+
+func becomesCall(x syntax.Expr) bool {
+	b, ok := x.(*syntax.BinaryExpr)
+	return isOpen(x) || ok && b.Op == syntax.Concat
 }
 
 // index notes for each line the expressions that gopher-lua says begin there: all by their first token, but a minus

@@ -156,7 +156,7 @@ func (l *loading) object(c *cardFile) {
 	l.m.list, l.m.notes = nil, nil
 	def.faces = l.faces(c, value, sc)
 	faulty = faulty || l.m.list.HasErrors()
-	l.list.Add(l.m.list...)
+	l.list.Add(news(list, l.m.list)...)
 	l.m.list = nil
 	if !faulty {
 		c.def = def
@@ -524,6 +524,7 @@ func (l *loading) compile(c *cardFile) *engine.Definition {
 	for _, id := range mapKeys(packs) {
 		files[packs[id].manifest.key] = packs[id].manifest.src // after the hash: a new version of a pack changes no card
 	}
+
 	d, problems := engine.Compile(l.host.book, &src)
 	for _, p := range problems {
 		at := diag.Position{File: p.Pos.File, Line: p.Pos.Line, Column: p.Pos.Column}

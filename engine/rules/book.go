@@ -16,6 +16,9 @@ func Book() *engine.Rulebook {
 		After:    after,
 		Concede:  concede,
 		SetStep:  setStep,
+		Subtypes: subtypes(),
 	}
-	return b.Index()
+	b.Index()
+	b.Intrinsic = intrinsic(b)
+	return b
 }

@@ -125,7 +125,7 @@ func modifiers(v *engine.View, row string, o engine.ObjectID, p engine.PlayerID,
 		if filter == nil {
 			continue
 		}
-		at := v.At(v.FrameOf(l.Object, l.Instance))
+		at := v.At(boundTo(l.Ability.Rule, v.FrameOf(l.Object, l.Instance), o))
 		s := *v.Object(o)
 		if !ability {
 			s.Controller = p // a card in a hand becomes a spell of the one who casts it
@@ -142,10 +142,24 @@ func modifiers(v *engine.View, row string, o engine.ObjectID, p engine.PlayerID,
 func scope(n *engine.Node) *engine.Node {
 	for _, name := range []string{"abilities", "spells"} {
 		if m := given(n, name).Node; m != nil {
+			if m.Row.Kind == engine.KindReference { // all(f), each(f)
+				return given(m, "filter").Node
+			}
 			return m
 		}
 	}
 	return firstOf(n, engine.KindFilter)
+}
+
+// boundTo lets the loop variable of each(f) stand for the object whose cost is
+// modified, in a frame of the rule.
+func boundTo(n *engine.Node, f *engine.Frame, o engine.ObjectID) *engine.Frame {
+	for _, name := range []string{"abilities", "spells"} {
+		if m := given(n, name).Node; m != nil && m.Row.Binds {
+			return bindTo(f, m, engine.Ref{Object: o})
+		}
+	}
+	return f
 }
 
 // tested is Test without regard to the zone: a spell that is about to be cast

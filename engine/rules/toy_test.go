@@ -124,7 +124,9 @@ func eventOf(kind engine.EventKind, match func(v *engine.View, e *engine.Event) 
 func insteadOf(event *engine.Node, change func(c *engine.Context, h *engine.Happening) []engine.Happening) *engine.Ability {
 	a := blockOf(engine.AbilityReplace)
 	a.Event, a.Class = event, engine.ClassOther
-	a.Replace = func(c *engine.Context, _ *engine.Ability, h *engine.Happening) []engine.Happening { return change(c, h) }
+	a.Replace = func(c *engine.Context, _ *engine.Ability, h *engine.Happening) []engine.Happening {
+		return change(c, h)
+	}
 	return a
 }
 
@@ -235,7 +237,10 @@ func (b *table) asks(kind engine.RequestKind) engine.Request {
 	return r
 }
 
-func (b *table) cast(o engine.ObjectID) { b.t.Helper(); b.step(engine.Decision{Verb: "cast", Object: o}) }
+func (b *table) cast(o engine.ObjectID) {
+	b.t.Helper()
+	b.step(engine.Decision{Verb: "cast", Object: o})
+}
 
 func (b *table) activate(o engine.ObjectID, path string) {
 	b.t.Helper()

@@ -276,10 +276,10 @@ func combatEventRows() []*engine.Row {
 func stepWords() []*engine.Row {
 	var rows []*engine.Row
 	for _, s := range []struct{ name, rule, says string }{
-		{"upkeep", "503", "upkeep"}, {"draw", "504", "draw step"}, {"main", "505.1", "precombat main phase"},
-		{"begin_combat", "507", "combat"}, {"declare_attackers", "508", "declare attackers step"}, {"declare_blockers", "509", "declare blockers step"},
-		{"combat_damage", "510", "combat damage step"}, {"end_combat", "511", "end of combat"},
-		{"second_main", "505.1", "postcombat main phase"}, {"end_step", "513", "end step"},
+		{upkeepStep, "503", "upkeep"}, {drawStep, "504", "draw step"}, {precombatMain, "505.1", "precombat main phase"},
+		{beginCombat, "507", "combat"}, {attackersStep, "508", "declare attackers step"}, {blockersStep, "509", "declare blockers step"},
+		{damageStep, "510", "combat damage step"}, {endCombat, "511", "end of combat"},
+		{postcombatMain, "505.1", "postcombat main phase"}, {endStepName, "513", "end step"},
 	} {
 		h := happening{name: s.name, kind: StepBegins, rule: s.rule, doc: "The beginning of the " + s.says + " of the player said.", text: "the beginning of {player}'s " + s.says,
 			example: `at { step.` + s.name + `(you), draw(1) }`, test: func(e *engine.Event) bool { return e.Word == s.name },

@@ -78,7 +78,7 @@ func illegal(s *scene, _ any, a *args) []lua.LValue {
 	}
 	s.ready()
 	game, plan := s.game, s.plan
-	err := s.f.box.inner(fn)
+	err := s.f.box.Again(fn)
 	stopped := s.f.stopped
 	if stopped == nil && err != nil {
 		stopped = s.f.ended(err)

@@ -9,7 +9,11 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"manaloom/internal/diag"
+	"manaloom/scripting"
 )
+
+// maxInstructions bounds what Lua does for a file, and for each scenario.
+const maxInstructions = 2_000_000
 
 // scenario is what a file says of one.
 type scenario struct {
@@ -23,7 +27,7 @@ type specFile struct {
 	runner    *Runner
 	name      string
 	options   Options
-	box       *sandbox
+	box       *scripting.Sandbox
 	scenarios []*scenario
 	metas     map[string]*lua.LTable
 	methods   map[string]*lua.LFunction
@@ -34,21 +38,23 @@ type specFile struct {
 
 func (f *specFile) close() {
 	if f.box != nil {
-		f.box.l.Close()
+		f.box.Close()
 	}
 }
 
 // load runs the file once, which notes its scenarios.
 func (f *specFile) load(src []byte) []*Failure {
-	box, main, faults := newSandbox(f.name, src)
-	if len(faults) > 0 {
-		return faults
+	box, list := f.runner.host.Sandbox(f.name, src, map[string]lua.LGFunction{"scenario": f.binding("scenario", f.declare)})
+	for i := range list {
+		f.faults = append(f.faults, failureOf(&list[i]))
+	}
+	if box == nil {
+		return f.faults
 	}
 	f.box = box
 	f.handles()
-	box.l.Env.RawSetString("scenario", f.function("scenario", func(a *args) []lua.LValue { return f.declare(a) }))
-	if err := box.call(main); err != nil || f.stopped != nil {
-		f.faults = append(f.faults, f.ended(err))
+	if d := box.Call(maxInstructions, box.Main()); d != nil || f.stopped != nil {
+		f.faults = append(f.faults, f.ended(d))
 	}
 	if len(f.faults) == 0 && len(f.scenarios) == 0 {
 		f.faults = []*Failure{{Rule: RuleEmpty, Message: "there is no scenario in this file", Position: diag.Position{File: f.name}}}
@@ -63,7 +69,7 @@ func (f *specFile) declare(a *args) []lua.LValue {
 	}
 	a.count(2, 2, "scenario(name, function(t) ... end)")
 	s := &scenario{name: a.text(1, "the name"), body: a.function(2)}
-	s.at, _ = f.box.here()
+	s.at, _ = f.box.Here()
 	if strings.TrimSpace(s.name) == "" {
 		f.fail(RuleMisuse, "a scenario needs a name that says what is shown")
 	}
@@ -83,13 +89,13 @@ func (f *specFile) play(s *scenario) Result {
 	r := Result{Name: s.name, File: f.name, Line: s.at.Line}
 	f.stopped = nil
 	f.scene = newScene(f)
-	err := f.box.call(s.body, f.wrap("t", f.scene))
-	if err == nil && f.stopped == nil {
+	d := f.box.Call(maxInstructions, s.body, f.wrap("t", f.scene))
+	if d == nil && f.stopped == nil {
 		// What was set last is looked at as well.
-		err = f.box.call(f.function("the end of the scenario", func(*args) []lua.LValue { f.scene.ready(); return nil }))
+		f.guarded(func() []lua.LValue { f.scene.ready(); return nil })
 	}
-	if err != nil || f.stopped != nil {
-		r.Failure = f.ended(err)
+	if d != nil || f.stopped != nil {
+		r.Failure = f.ended(d)
 		if r.Failure.Position.Line == 0 {
 			r.Failure.Position = s.at
 		}
@@ -102,15 +108,16 @@ func (f *specFile) play(s *scenario) Result {
 }
 
 // ended is why a run ended.
-func (f *specFile) ended(err error) *Failure {
+func (f *specFile) ended(d *diag.Diagnostic) *Failure {
 	if f.stopped != nil {
 		return f.stopped
 	}
-	message, at := f.box.told(err)
-	if f.box.over() {
-		return &Failure{Rule: RuleBound, Message: fmt.Sprintf("more than %d instructions: this does not end", maxInstructions), Position: at}
-	}
-	return &Failure{Rule: RuleScript, Message: message, Position: at}
+	return failureOf(d)
+}
+
+// failureOf is a diagnostic of the sandbox as a failure.
+func failureOf(d *diag.Diagnostic) *Failure {
+	return &Failure{Rule: d.Rule, Message: d.Summary, Hint: d.Detail, Suggestion: d.Suggestion, Position: d.At}
 }
 
 // fail ends the run. It does not return.
@@ -121,7 +128,7 @@ func (f *specFile) fail(rule, format string, args ...any) {
 // stop ends the run at the place of the script that runs now.
 func (f *specFile) stop(x *Failure) {
 	if x.Position.Line == 0 {
-		x.Position, x.Calls = f.box.here()
+		x.Position, x.Calls = f.box.Here()
 	}
 	panic(x)
 }
@@ -138,7 +145,11 @@ func (f *specFile) unknown(what, word string, known []string) {
 // function makes a function of Lua. What fails in it ends the run even when
 // the script calls it by pcall.
 func (f *specFile) function(name string, call func(a *args) []lua.LValue) *lua.LFunction {
-	return f.box.l.NewFunction(func(l *lua.LState) int {
+	return f.box.Lua().NewFunction(f.binding(name, call))
+}
+
+func (f *specFile) binding(name string, call func(a *args) []lua.LValue) lua.LGFunction {
+	return func(l *lua.LState) int {
 		a := &args{f: f, name: name}
 		for i := range l.GetTop() {
 			a.list = append(a.list, l.Get(i+1))
@@ -151,7 +162,7 @@ func (f *specFile) function(name string, call func(a *args) []lua.LValue) *lua.L
 			l.Push(v)
 		}
 		return len(results)
-	})
+	}
 }
 
 // guarded calls Go code and keeps why it ended. A panic that is no failure is
@@ -168,7 +179,7 @@ func (f *specFile) guarded(call func() []lua.LValue) (results []lua.LValue) {
 		case *lua.ApiError:
 			panic(x)
 		default:
-			at, calls := f.box.here()
+			at, calls := f.box.Here()
 			f.stopped = &Failure{Rule: RuleEngine, Message: fmt.Sprint(x), Position: at, Calls: calls, Stack: trace(debug.Stack())}
 		}
 	}()

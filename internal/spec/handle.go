@@ -54,7 +54,7 @@ func joined(list ...map[string]method) map[string]method {
 func (f *specFile) handles() {
 	f.metas, f.methods = map[string]*lua.LTable{}, map[string]*lua.LFunction{}
 	for name, k := range f.runner.kinds {
-		meta := f.box.l.NewTable()
+		meta := f.box.Lua().NewTable()
 		meta.RawSetString("__index", f.function("reading", func(a *args) []lua.LValue { return []lua.LValue{f.member(name, k, a)} }))
 		meta.RawSetString("__newindex", f.function("writing", func(a *args) []lua.LValue {
 			f.fail(RuleMisuse, "%s cannot be written to", k.name)
@@ -123,7 +123,7 @@ func (f *specFile) ours(o *object) *object {
 
 // wrap makes a handle.
 func (f *specFile) wrap(letter string, x any) lua.LValue {
-	ud := f.box.l.NewUserData()
+	ud := f.box.Lua().NewUserData()
 	ud.Value, ud.Metatable = x, f.metas[letter]
 	return ud
 }

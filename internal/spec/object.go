@@ -279,7 +279,7 @@ func one(v lua.LValue) []lua.LValue { return []lua.LValue{v} }
 
 // list is texts as a list of Lua.
 func (s *scene) list(words []string) lua.LValue {
-	t := s.f.box.l.NewTable()
+	t := s.f.box.Lua().NewTable()
 	for _, w := range words {
 		t.Append(lua.LString(w))
 	}

@@ -35,7 +35,7 @@ var planKeys = []string{"targets", "x", "modes", "kick", "divide", "pay"}
 // newPlan reads the options of a call.
 func newPlan(s *scene, what string, o *options) *plan {
 	p := &plan{what: what, given: map[string]bool{}, used: map[string]bool{}}
-	p.at, p.calls = s.f.box.here()
+	p.at, p.calls = s.f.box.Here()
 	if o == nil {
 		o = &options{values: map[string]lua.LValue{}}
 	}

@@ -53,7 +53,7 @@ func questionFields() map[string]func(*scene, any) lua.LValue {
 		"kind":   func(_ *scene, self any) lua.LValue { return lua.LString(self.(*question).kind()) },
 		"player": func(s *scene, self any) lua.LValue { return s.player(self.(*question).r.Player) },
 		"choices": func(s *scene, self any) lua.LValue {
-			t := s.f.box.l.NewTable()
+			t := s.f.box.Lua().NewTable()
 			for _, v := range s.choices(&self.(*question).r) {
 				t.Append(v)
 			}

@@ -164,7 +164,7 @@ func (s *scene) set(do func(e *engine.Editor) error) {
 		s.f.fail(RuleMisuse, "the table cannot be set: the game is over")
 	}
 	e := edit{do: do}
-	e.at, e.calls = s.f.box.here()
+	e.at, e.calls = s.f.box.Here()
 	s.edits = append(s.edits, e)
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"manaloom/engine"
 	"manaloom/internal/diag"
+	"manaloom/scripting"
 )
 
 // Options says which scenarios run and what a failure shows.
@@ -30,24 +31,24 @@ type Result struct {
 
 // Rules that a failure names.
 const (
-	RuleExpectation = "expectation"    // something is not as expected
-	RuleIllegal     = "illegal-action" // the rules forbid what was tried
-	RuleQuestion    = "open-question"  // a question is open
-	RuleMisuse      = "spec-misuse"    // a call cannot be meant so
-	RuleUnknown     = "unknown-name"   // a member, key, card or word that there is not
-	RuleUnused      = "unused-option"  // an option that nothing asked for
-	RuleScript      = "script-failure" // the spec's or a card's Lua failed
-	RuleBound       = "bound"          // too many instructions or steps
-	RuleEngine      = "engine-fault"   // the engine broke an invariant of its own
-	RuleSyntax      = "syntax"         // the file is no Lua
-	RuleDuplicate   = "duplicate-name" // two scenarios of one name
-	RuleEmpty       = "no-scenario"    // a file that shows nothing
+	RuleExpectation = "expectation"        // something is not as expected
+	RuleIllegal     = "illegal-action"     // the rules forbid what was tried
+	RuleQuestion    = "open-question"      // a question is open
+	RuleMisuse      = "spec-misuse"        // a call cannot be meant so
+	RuleUnknown     = "unknown-name"       // a member, key, card or word that there is not
+	RuleUnused      = "unused-option"      // an option that nothing asked for
+	RuleScript      = scripting.RuleScript // the spec's or a card's Lua failed
+	RuleBound       = scripting.RuleBudget // too many instructions or decisions
+	RuleEngine      = "engine-fault"       // the engine broke an invariant of its own
+	RuleDuplicate   = "duplicate-name"     // two scenarios of one name
+	RuleEmpty       = "no-scenario"        // a file that shows nothing
 )
 
 // Failure is why a scenario failed.
 type Failure struct {
 	Rule       string
 	Message    string
+	Hint       string // what to do, "" for nothing
 	Suggestion string // what was most likely meant, "" for nothing
 	Position   diag.Position
 	Calls      []diag.Position // where the function that holds Position was called, innermost first
@@ -79,6 +80,9 @@ func (r *Result) Diagnostic() diag.Diagnostic {
 
 func (f *Failure) detail() string {
 	var b strings.Builder
+	if f.Hint != "" {
+		b.WriteString(f.Hint + "\n")
+	}
 	if f.Expected != "" || f.Got != "" {
 		fmt.Fprintf(&b, "expected: %s\ngot:      %s\n", f.Expected, f.Got)
 	}
@@ -102,6 +106,7 @@ func (f *Failure) detail() string {
 type Runner struct {
 	book  *engine.Rulebook
 	lib   *engine.Library
+	host  *scripting.Host
 	words *words
 	kinds map[string]*kind
 	start *engine.Game // the table at which each scenario begins
@@ -119,7 +124,7 @@ const fillers = 10
 // New prepares the table. It fails when the library lacks the basic land that
 // libraries consist of, or when the game cannot begin.
 func New(book *engine.Rulebook, lib *engine.Library) (r *Runner, err error) {
-	r = &Runner{book: book, lib: lib, words: newWords(book, lib), kinds: kinds()}
+	r = &Runner{book: book, lib: lib, host: scripting.NewHost(book), words: newWords(book, lib), kinds: kinds()}
 	if lib.ByName(filler) == nil {
 		return nil, fmt.Errorf("specs need a card named %s for the libraries", filler)
 	}

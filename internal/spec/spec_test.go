@@ -7,6 +7,8 @@ import (
 
 	"manaloom/engine"
 	"manaloom/engine/rules"
+	"manaloom/scripting"
+	"manaloom/scripting/syntax"
 )
 
 // library is a few cards without text, so that the runner is tested without
@@ -156,8 +158,8 @@ var passing = map[string]string{
 		local list = {}
 		for i = 1, 3 do table.insert(list, string.rep("a", i)) end
 		t:expect(list, { "aaa", "a", "aa" }) t:expect(table.concat(list, "-"), "a-aa-aaa")
-		t:expect(pcall(error), false) t:expect(#list, 3) t:expect(("x"):upper(), "X")
-		t:expect(io == nil and os == nil and require == nil and load == nil and setmetatable == nil and rawset == nil, true)`,
+		t:expect(#list, 3) t:expect(("x"):upper(), "X")
+		t:expect(tostring(list), "table")`,
 }
 
 func TestPassing(t *testing.T) {
@@ -225,9 +227,8 @@ var failing = []struct {
 	{"no mana ability", "you:tap(you:battlefield('Bear'))", 3, RuleIllegal, []string{"cannot be tapped for mana"}},
 	{"endless", "while true do end", 3, RuleBound, nil},
 	{"endless game", "local b = foe:hand('Bear') while true do t:illegal(function() foe:cast(b) end) end", 3, RuleBound, nil},
-	{"too deep", "local function f() return 1 + f() end f()", 3, RuleScript, nil},
-	{"Lua's own error", "local x = nil\nreturn x.y", 4, RuleScript, []string{"index"}},
-	{"pcall swallows nothing", "pcall(function() t:expect(1, 2) end)\nt:expect(1, 1)", 3, RuleExpectation, []string{"expected: 2"}},
+	{"too deep", "local function f() return 1 + f() end f()", 3, scripting.RuleRecursion, nil},
+	{"Lua's own error", "local x = nil\nreturn x.y", 4, RuleScript, []string{"nil has no members"}},
 	{"a scenario inside", "scenario('x', function(t) end)", 3, RuleMisuse, nil},
 	{"after the game", "t:concede(you)\nt:pass()", 4, RuleIllegal, []string{"over"}},
 	{"what was set last is looked at", "you:battlefield('Bear')\nyou:add_mana('{Y}')", 4, RuleMisuse, nil},
@@ -263,14 +264,17 @@ func TestFiles(t *testing.T) {
 		line      int
 		rule      string
 	}{
-		{"syntax", "scenario('a', function(t)\n", 2, RuleSyntax},
+		{"syntax", "scenario('a', function(t)\n", 2, syntax.CodeUnclosed},
 		{"twice", "scenario('a', " + ok + "scenario('a', " + ok, 2, RuleDuplicate},
 		{"empty", "-- nothing\n", 0, RuleEmpty},
 		{"no name", "\nscenario(' ', " + ok, 2, RuleMisuse},
 		{"no function", "scenario('a')", 1, RuleMisuse},
-		{"unknown global", "\n\nscenari('a')", 3, RuleScript},
+		{"unknown global", "\n\nscenari('a')", 3, syntax.RuleUnknownName},
+		{"no sandbox", "\nos.exit()", 2, syntax.RuleUnknownName},
+		{"no way to load", "loadstring('x')", 1, syntax.RuleUnknownName},
+		{"a key twice", "local x = {\n a = 1,\n a = 2 }", 3, syntax.RuleDuplicateField},
 		{"endless", "\nwhile true do end", 2, RuleBound},
-		{"binary", "\x00\x01\x02", 1, RuleSyntax},
+		{"binary", "\x00\x01\x02", 1, syntax.CodeEncoding},
 	} {
 		results := r.Run("f_spec.lua", []byte(c.src), Options{})
 		if len(results) == 0 || results[0].Passed || results[0].Failure.Rule != c.rule || results[0].Failure.Position.Line != c.line {
