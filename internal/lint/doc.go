@@ -6,3 +6,5 @@
 // data testdata/<name>/. A rule prefers to miss a case over reporting a good
 // card. docs/lint.md is made of the pages.
 package lint
+
+//go:generate go run ./gen ../../docs/lint.md

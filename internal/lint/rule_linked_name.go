@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
 
 	"manaloom/engine"
 	"manaloom/internal/diag"
@@ -71,18 +73,30 @@ func (u *uses) report(p *pass) {
 	slices.Sort(written)
 	for _, name := range slices.Sorted(maps.Keys(u.read)) {
 		if _, ok := u.written[name]; !ok {
-			p.report(diag.Diagnostic{At: place(u.read[name]), Suggestion: diag.Nearest(name, written),
+			p.report(diag.Diagnostic{At: u.place(p, u.read[name], name), Suggestion: diag.Nearest(name, written),
 				Summary: fmt.Sprintf("no ability of the card notes anything as %q", name), Detail: fmt.Sprintf("write as = %q where it is noted", name)})
 		}
 	}
 	for _, name := range written {
 		if _, ok := u.read[name]; !ok {
-			p.report(diag.Diagnostic{At: place(u.written[name]), Summary: fmt.Sprintf("no ability of the card reads what is noted as %q", name),
+			p.report(diag.Diagnostic{At: u.place(p, u.written[name], name), Summary: fmt.Sprintf("no ability of the card reads what is noted as %q", name),
 				Detail: fmt.Sprintf("read it with linked %q, or leave the name out", name)})
 		}
 	}
 }
 
-func place(pos engine.Pos) diag.Position {
-	return diag.Position{File: pos.File, Line: pos.Line, Column: pos.Column}
+// place is where a name stands, with its quotation marks where it is written
+// there and does not come from somewhere else.
+func (u *uses) place(p *pass, pos engine.Pos, name string) diag.Position {
+	at := diag.Position{File: pos.File, Line: pos.Line, Column: pos.Column}
+	for _, f := range p.pack.Files {
+		if f.Path != pos.File || f.lua() == nil {
+			continue
+		}
+		line := []rune(f.lua().Lines.Line(pos.Line))
+		if from := pos.Column - 1; from >= 0 && from <= len(line) && strings.HasPrefix(string(line[from:]), strconv.Quote(name)) {
+			at.EndLine, at.EndColumn = pos.Line, pos.Column+len([]rune(name))+2
+		}
+	}
+	return at
 }

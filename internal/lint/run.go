@@ -32,9 +32,6 @@ func Run(host *scripting.Host, book *engine.Rulebook, s *Selection) *Report {
 	for _, p := range s.Packs {
 		for _, f := range p.Files {
 			r.files[f.Path], r.shown[f.Path] = f, p.Shows(f)
-			if f.IsCard() && p.Shows(f) {
-				r.Cards++
-			}
 		}
 		for _, name := range append([]string{manifestName}, p.links...) {
 			if at := path.Join(p.Dir, name); r.files[at] == nil {
@@ -45,6 +42,7 @@ func Run(host *scripting.Host, book *engine.Rulebook, s *Selection) *Report {
 			sources = append(sources, scripting.PackSource{Name: p.Dir, FS: p.snapshot()})
 		}
 	}
+	r.Cards = r.countCards()
 	res, found := host.Load(sources...)
 	r.Loaded = res
 	defs := definitions(res)
@@ -55,6 +53,9 @@ func Run(host *scripting.Host, book *engine.Rulebook, s *Selection) *Report {
 	}
 	found.Sort()
 	for _, d := range found {
+		if d.Suggestion != "" && d.Detail == fmt.Sprintf("did you mean %q?", d.Suggestion) {
+			d.Detail = "" // the printers ask that anyway
+		}
 		switch show, known := r.shown[d.At.File]; {
 		case show || !known:
 			r.Found.Add(d)
@@ -117,9 +118,28 @@ func (f *File) checkSpec(found *diag.List) {
 		return
 	}
 	// Which names there are the runner knows; it says so when it meets another.
+	several := oneOfSeveral(tree)
 	for _, x := range syntax.Check(tree, syntax.CheckOptions{Globals: func(string) bool { return true }}) {
+		if x.Rule == syntax.RuleUnusedLocal && several[x.Span.Start.Offset] {
+			continue
+		}
 		found.Add(diag.Diagnostic{Rule: x.Rule, At: position(f, x.Span), Summary: x.Summary, Detail: x.Detail, Severity: severityOf(x.Rule)})
 	}
+}
+
+// oneOfSeveral is where the names stand that are declared together. One of
+// the players, or of three permanents, is often not needed in a scenario.
+func oneOfSeveral(tree *syntax.File) map[int]bool {
+	at := map[int]bool{}
+	syntax.Inspect(tree.Block, func(n syntax.Node) bool {
+		if local, ok := n.(*syntax.LocalStmt); ok && len(local.Names) > 1 {
+			for _, name := range local.Names {
+				at[name.Span().Start.Offset] = true
+			}
+		}
+		return true
+	})
+	return at
 }
 
 // severityOf is how bad a finding of the syntax rules is.
@@ -213,6 +233,17 @@ func (r *Report) cardOf(file string) string {
 		return ""
 	}
 	return toml
+}
+
+// countCards counts the cards of which a file was asked for.
+func (r *Report) countCards() int {
+	cards := map[string]bool{}
+	for file, shown := range r.shown {
+		if card := r.cardOf(file); shown && card != "" {
+			cards[card] = true
+		}
+	}
+	return len(cards)
 }
 
 // Count is a number with its noun: "1 card", "2 cards".
