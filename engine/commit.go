@@ -45,7 +45,7 @@ func (c *Commit) Definition(d DefID) *Definition { return c.w.definition(d) }
 // Chars is what was derived for an object before the batch; the commit may not
 // ask for anything that depends on what it is writing.
 func (c *Commit) Chars(o ObjectID) *Characteristics {
-	if d := c.w.derived(o); d != nil {
+	if d := c.w.asBefore(o); d != nil {
 		return &d.Characteristics
 	}
 	return nil
@@ -68,6 +68,7 @@ func (s *State) Define(d *Definition) DefID {
 // commit applies a final batch: snapshots and look-back triggers before, the
 // changes, the history, and all other triggers after (CR 603.10).
 func (c *Context) commit(batch []Happening) []Happening {
+	batch = c.movedOnce(batch)
 	if len(batch) == 0 {
 		return nil
 	}
@@ -92,6 +93,7 @@ func (c *Context) commit(batch []Happening) []Happening {
 		}
 	}
 	back := c.triggered(batch, true)
+	w.bring()
 	first := EventID(w.s.History.Len() + 1)
 	for i := range batch {
 		h := &batch[i]
@@ -110,11 +112,37 @@ func (c *Context) commit(batch []Happening) []Happening {
 		}
 		w.s.History.Append(h.Event)
 	}
+	w.cache.notice(FactHistory)
 	c.trigger(append(back, c.triggered(batch, false)...), first)
 	if w.book.After != nil {
 		w.book.After(c, batch)
 	}
 	return batch
+}
+
+// movedOnce takes out what would move an object that another event of the batch
+// moves already: it is one object, and goes to one place.
+func (c *Context) movedOnce(batch []Happening) []Happening {
+	if len(batch) < 2 {
+		return batch
+	}
+	moved := map[ObjectID]bool{}
+	twice := func(h *Happening) bool {
+		row := c.w.book.Event(h.Kind)
+		if row.Hidden || row.Uses&UseNew == 0 || h.Object == 0 {
+			return false
+		}
+		before := moved[h.Object]
+		moved[h.Object] = true
+		return before
+	}
+	kept := batch[:0:0]
+	for i := range batch {
+		if !twice(&batch[i]) {
+			kept = append(kept, batch[i])
+		}
+	}
+	return kept
 }
 
 // maxEvents bounds what happens between two checkpoints.

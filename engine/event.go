@@ -3,6 +3,21 @@ package engine
 // EventKind names a row of the rulebook's events.
 type EventKind string
 
+// Cause is what makes an event happen: an effect (CR 609), those of replacement
+// effects among them; the payment of a cost (CR 118); or a rule, such as a
+// turn-based or state-based action or a result of damage.
+type Cause uint8
+
+// The causes. What an act proposes is an effect, unless it is paid as a cost.
+const (
+	ByEffect Cause = iota
+	ByCost
+	ByRule
+)
+
+// String is the word for it: "effect", "cost" or "rule".
+func (c Cause) String() string { return [...]string{"effect", "cost", "rule"}[c] }
+
 // Event is one flat record of what would happen or has happened (CR 700.1).
 // Each field has one meaning for every kind; EventRow.Uses says which a kind
 // uses, and commit asserts it.
@@ -28,6 +43,7 @@ type Event struct {
 	Ability   AbilityInstance // the ability that is activated, triggers or resolves
 	Effect    EffectID
 	Announced AnnouncementID
+	Cause     Cause   // of every kind; what an event contains has its cause unless the row says otherwise
 	Batch     EventID // the first event of its batch in history
 }
 
@@ -111,8 +127,11 @@ type EventRow struct {
 	// Flag says what the event's Flag means, for the reference.
 	Flag string
 	// Log is the line for people, in words with {object} {source} {player}
-	// {by} {other} {amount} {word} {mana} {from} {to}; empty for none.
+	// {by} {other} {amount} {word} {mana} {from} {to}, {recipient} for the object
+	// or player that it happens to; empty for none.
 	Log string
+	// LogOf gives the template where it depends on the event. May be nil.
+	LogOf func(e *Event) string
 	// Shows is set for kinds that shuffle a library or let a player see cards of
 	// it: they are not taken back (CR 733.1).
 	Shows bool

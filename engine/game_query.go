@@ -37,3 +37,32 @@ func (v *View) ControlledSinceTurnBegan(o ObjectID) bool {
 	}
 	return true
 }
+
+// controlLook is what a look at all controllers found, so that the next one
+// need not look where nothing can have changed.
+type controlLook struct {
+	calm            bool // no effect changes control, and every permanent is its base controller's
+	settled         bool // no control had moved, after so many derivations
+	derives, wholes int
+}
+
+// ControlMoved lists the permanents whose controller, as layer 2 says now, is
+// not the one who controlled them when that last became an event (CR 613.1b).
+func (v *View) ControlMoved() []ObjectID {
+	w := v.w
+	w.bring()
+	c := w.cache
+	effects := len(c.plan.layers[LayerControl]) > 0
+	if l := &c.look; l.calm && !effects || l.settled && l.derives == c.derives && l.wholes == c.wholes {
+		return nil
+	}
+	var moved []ObjectID
+	for _, o := range w.s.In(Zone{Kind: Battlefield}) {
+		if v.Controller(o) != w.s.Object(o).Controlled() {
+			moved = append(moved, o)
+		}
+	}
+	none := len(moved) == 0
+	c.look = controlLook{calm: none && !effects, settled: none, derives: c.derives, wholes: c.wholes}
+	return moved
+}

@@ -21,7 +21,11 @@ func (v *View) LogLines(from EventID) []string {
 // LogLine is one event as a line for people; empty when its row has no Log
 // template.
 func (v *View) LogLine(e *Event) string {
-	template := v.w.book.Event(e.Kind).Log
+	row := v.w.book.Event(e.Kind)
+	template := row.Log
+	if row.LogOf != nil {
+		template = row.LogOf(e)
+	}
 	if template == "" {
 		return ""
 	}
@@ -46,6 +50,11 @@ func (v *View) LogLine(e *Event) string {
 // logWord is one placeholder of a template filled in.
 func (v *View) logWord(e *Event, name string) string {
 	switch name {
+	case "recipient":
+		if e.Object == 0 {
+			return v.logPlayer(e.Player)
+		}
+		return v.logObject(e.Object, e.Snap)
 	case "object":
 		return v.logObject(e.Object, e.Snap)
 	case "source":
@@ -86,10 +95,10 @@ func (v *View) logPlayer(p PlayerID) string {
 // logObject is an object's name as it was; without a snapshot as it is, or as
 // it last was.
 func (v *View) logObject(o ObjectID, snap SnapshotID) string {
-	if o == 0 {
+	s := v.Snapshot(snap)
+	if o == 0 && s == nil {
 		return "nothing"
 	}
-	s := v.Snapshot(snap)
 	if s == nil && v.w.s.Object(o) != nil {
 		if c := v.Chars(o); c != nil {
 			return nameOr(c.Name, o)

@@ -197,7 +197,7 @@ func (w *work) edit(list []Edit) {
 	// gained control of anything.
 	w.s.Turn.Settled = false
 	for _, o := range w.s.In(Zone{Kind: Battlefield}) {
-		if c := w.derived(o).Controller; c != w.s.Object(o).LastController {
+		if c := w.derived(o).Controller; c != w.s.Object(o).Controlled() {
 			w.s.Objects.Write(int(o)).LastController = c
 		}
 	}

@@ -52,7 +52,7 @@ type Object struct {
 	Components     []CardID
 	Owner          PlayerID
 	BaseController PlayerID // before layer 2 (CR 110.2)
-	LastController PlayerID // who controlled the permanent when that last changed: what the event of a change compares with
+	LastController PlayerID // who gained control of it last, 0 while it was nobody since it entered: a record of events
 	Zone           Zone
 	Def            DefID // definition and face of its printed base, or of the source of an ability
 	Face           int8
@@ -69,6 +69,14 @@ type Object struct {
 	Memories       []Memory
 	Snap           SnapshotID // its latest snapshot, to share
 	Goads          []PlayerID
+}
+
+// Controlled is the player who controlled the object when that last changed.
+func (o *Object) Controlled() PlayerID {
+	if o.LastController != 0 {
+		return o.LastController
+	}
+	return o.BaseController
 }
 
 // Clone copies the object with its slices.

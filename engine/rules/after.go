@@ -78,19 +78,23 @@ func over(v *engine.View, id engine.EffectID, e *engine.FloatingEffect, batch []
 	return false
 }
 
-// durationNode is the condition or event on which an effect ends: the node
-// that its duration names, or the one inside it.
+// durationNode is the condition or event on which an effect ends: what stands
+// in the field `lasts` of the act that left it.
 func durationNode(v *engine.View, e *engine.FloatingEffect) *engine.Node {
 	want := engine.KindCondition
 	if e.Duration.Kind == engine.TillEvent {
 		want = engine.KindEvent
 	}
-	var found *engine.Node
 	def := v.Definition(e.Duration.Ref.Def)
-	if def == nil {
+	if def == nil || def.Nodes[e.Duration.Ref.Path] == nil {
 		return nil
 	}
-	def.Nodes[e.Duration.Ref.Path].Walk(func(n *engine.Node) bool {
+	act := def.Nodes[e.Duration.Ref.Path]
+	if slices.ContainsFunc(act.Row.Fields, func(f engine.Field) bool { return f.Name == "lasts" }) {
+		act = act.Arg("lasts").Node
+	}
+	var found *engine.Node
+	act.Walk(func(n *engine.Node) bool {
 		if found == nil && n.Row.Kind == want {
 			found = n
 		}
@@ -116,15 +120,8 @@ func ending(c *engine.Context, kind engine.DurationKind) []engine.Happening {
 func changeControl(c *engine.Context) {
 	s := c.State()
 	var batch []engine.Happening
-	for _, o := range s.In(engine.Zone{Kind: engine.Battlefield}) {
-		obj := s.Object(o)
-		last := obj.LastController
-		if last == 0 {
-			last = obj.BaseController
-		}
-		if now := c.Controller(o); now != last {
-			batch = append(batch, engine.Happening{Event: engine.Event{Kind: ControlChanged, Object: o, Player: now, By: last}})
-		}
+	for _, o := range c.ControlMoved() {
+		batch = append(batch, engine.Happening{Event: engine.Event{Kind: ControlChanged, Object: o, Player: c.Controller(o), By: s.Object(o).Controlled()}})
 	}
 	if len(batch) == 0 {
 		return

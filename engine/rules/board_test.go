@@ -29,8 +29,27 @@ func (m *maker) creature(name string, power, toughness int, keywords ...string) 
 	m.card(name, engine.Characteristics{Types: []string{"Creature"}, Power: power, Toughness: toughness, HasPT: true}, keywords...)
 }
 
+// trigger gives the card made last an ability that triggers on a kind of event
+// and makes its controller gain life.
+func (m *maker) trigger(path string, kind engine.EventKind, match func(e *engine.Event) bool, life int) {
+	event := &engine.Node{Kinds: []engine.EventKind{kind}, Row: &engine.Row{Name: "test_event", Kind: engine.KindEvent, Event: kind,
+		Match: func(_ *engine.View, _ *engine.Node, e *engine.Event) bool { return match(e) }}}
+	act := &engine.Node{Row: &engine.Row{Name: "test_act", Kind: engine.KindAct, Do: func(c *engine.Context, n *engine.Node) {
+		c.Perform(n, engine.Happening{Event: engine.Event{Kind: LifeGained, Player: c.You, Amount: life, Source: c.This}})
+	}}}
+	a := &engine.Ability{Path: path, Sort: engine.AbilityTriggered, Event: event, Body: []*engine.Node{act}, Zones: []engine.ZoneKind{engine.Battlefield}}
+	d := m.list[len(m.list)-1]
+	d.Paths[path] = a
+	d.Faces[0].List = append(d.Faces[0].List, a)
+}
+
 func testLibrary() *engine.Library {
 	m := &maker{}
+	upkeep := func(e *engine.Event) bool { return e.Word == upkeepStep }
+	m.card("One", engine.Characteristics{Types: []string{"Artifact"}})
+	m.trigger("one", StepBegins, upkeep, 1)
+	m.card("Ten", engine.Characteristics{Types: []string{"Artifact"}})
+	m.trigger("ten", StepBegins, upkeep, 10)
 	m.card("Plain", engine.Characteristics{Types: []string{"Land"}})
 	m.creature("Bear", 2, 2)
 	m.creature("Ogre", 3, 3)

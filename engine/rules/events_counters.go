@@ -11,7 +11,7 @@ func counterEvents() []*engine.EventRow {
 		{
 			Kind: PutCounters, CR: "122.6", Doc: "A player puts counters on a permanent or player.", Flag: "as the object enters",
 			Uses: engine.UseObject | engine.UseSource | engine.UsePlayer | engine.UseBy | engine.UseWord | engine.UseAmount | engine.UseFlag,
-			Log:  "{amount} {word} counters are put on {object}{player}", Touches: engine.FactCounters | engine.FactPT | engine.FactAbility | seen,
+			Log:  "{amount} {word} counters are put on {recipient}", Touches: engine.FactCounters | engine.FactPT | engine.FactAbility | seen,
 			TouchesAt: touchedByCounters,
 			Fields: []engine.EventField{
 				fieldTo("what they are put on"), fieldObject("the permanent they are put on"), fieldBy("by", "who puts them"),
@@ -22,7 +22,7 @@ func counterEvents() []*engine.EventRow {
 		{
 			Kind: RemoveCounters, CR: "122.1", Doc: "Counters are removed from a permanent or player.", Flag: "as a cost",
 			Uses: engine.UseObject | engine.UseSource | engine.UsePlayer | engine.UseBy | engine.UseWord | engine.UseAmount | engine.UseFlag,
-			Log:  "{amount} {word} counters are removed from {object}{player}", Touches: engine.FactCounters | engine.FactPT | engine.FactAbility | seen,
+			Log:  "{amount} {word} counters are removed from {recipient}", Touches: engine.FactCounters | engine.FactPT | engine.FactAbility | seen,
 			TouchesAt: touchedByCounters,
 			Fields: []engine.EventField{
 				of("from", "what they are removed from", recipient), fieldObject("the permanent they are removed from"),

@@ -7,7 +7,7 @@ func damageEvents() []*engine.EventRow {
 		{
 			Kind: Damage, CR: "120.3-4", Doc: "A source deals damage to a permanent or player.",
 			Uses: engine.UseObject | engine.UseSource | engine.UsePlayer | engine.UseAmount | engine.UseCombat,
-			Log:  "{source} deals {amount} damage to {object}{player}", Touches: seen,
+			Log:  "{source} deals {amount} damage to {recipient}", Touches: seen,
 			Fields: []engine.EventField{
 				fieldSource("from", "what deals it"), fieldTo("who or what is dealt it"), fieldAmount("how much"),
 				fieldSource("source", "what deals it"), fieldObject("the permanent that is dealt it"),
@@ -82,7 +82,7 @@ func damageResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 	}
 	var results []engine.Happening
 	add := func(e engine.Event) {
-		e.Source = h.Source
+		e.Source, e.Cause = h.Source, engine.ByRule
 		results = append(results, engine.Happening{Event: e})
 	}
 	switch {

@@ -1,6 +1,10 @@
 package rules
 
-import "manaloom/engine"
+import (
+	"slices"
+
+	"manaloom/engine"
+)
 
 func turnEvents() []*engine.EventRow {
 	step := []engine.EventField{fieldPlayer("player", "the active player")}
@@ -12,8 +16,38 @@ func turnEvents() []*engine.EventRow {
 			Commit: commitTurnBegins,
 		},
 		{
+			Kind: ExtraTurn, CR: "500.7", Doc: "A player is to take an extra turn after this one.",
+			Uses: engine.UsePlayer | engine.UseSource, Log: "{player} takes an extra turn after this one", Touches: engine.FactTurn | seen,
+			Fields: []engine.EventField{fieldPlayer("player", "who takes it"), fieldSource("source", "whose effect it is")},
+			Check:  func(v *engine.View, h *engine.Happening) bool { return inGame(v.State(), h.Player) },
+			Commit: func(w *engine.Commit, h *engine.Happening) {
+				w.State().Turns.Append(engine.QueuedTurn{Player: h.Player})
+			},
+		},
+		{
+			Kind: TurnSkipped, CR: "500.11", Doc: "A turn is skipped.", Flag: "an extra turn",
+			Uses: engine.UsePlayer | engine.UseFlag, Log: "{player} skips a turn", Touches: seen, Fields: step,
+			Commit: func(w *engine.Commit, h *engine.Happening) {
+				if s := w.State(); h.Flag {
+					s.Turns.Truncate(extraTurn(s))
+				}
+			},
+		},
+		{
+			Kind: ExtraPhase, CR: "500.8-9", Doc: "A phase or step is added after the present one.",
+			Uses: engine.UseWord | engine.UseSource, Touches: engine.FactTurn | seen,
+			Fields: []engine.EventField{fieldSource("source", "whose effect it is")}, Commit: commitExtraPhase,
+		},
+	}
+}
+
+// stepEvents are the beginnings and ends of steps, and what is done in them.
+func stepEvents() []*engine.EventRow {
+	step := []engine.EventField{fieldPlayer("player", "the active player")}
+	return []*engine.EventRow{
+		{
 			Kind: StepBegins, CR: "500.6", Doc: "A step or phase begins.",
-			Uses: engine.UsePlayer | engine.UseWord, Log: "{word} of {player}", Touches: engine.FactTurn | seen, Fields: step,
+			Uses: engine.UsePlayer | engine.UseWord, Log: "{word}", Touches: engine.FactTurn | seen, Fields: step,
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				t := &w.State().Turn
 				t.Began = true
@@ -125,31 +159,64 @@ func commitStepIs(w *engine.Commit, _ *engine.Happening) {
 	s := w.State()
 	old := s.Turn
 	s.Turn = engine.Turn{Number: old.Number, Active: old.Active, Combat: old.Combat, FirstStrike: old.FirstStrike}
-	var rest []engine.QueuedStep
-	s.Steps.All(func(_ int, q *engine.QueuedStep) bool {
-		rest = append(rest, *q)
-		return true
-	})
+	rest := queued(s)
 	s.Steps.Truncate(0)
 	if len(rest) == 0 {
 		return
 	}
 	s.Turn.Step = rest[0].Step
-	for _, q := range rest[1:] {
-		s.Steps.Append(q)
-	}
+	setQueue(s, rest[1:])
 }
 
 func queueFirst(s *engine.State, step string) {
-	queue := []engine.QueuedStep{{Step: step, Extra: true}}
+	setQueue(s, append([]engine.QueuedStep{{Step: step, Extra: true}}, queued(s)...))
+}
+
+func queued(s *engine.State) []engine.QueuedStep {
+	var queue []engine.QueuedStep
 	s.Steps.All(func(_ int, q *engine.QueuedStep) bool {
 		queue = append(queue, *q)
 		return true
 	})
+	return queue
+}
+
+func setQueue(s *engine.State, queue []engine.QueuedStep) {
 	s.Steps.Truncate(0)
 	for _, q := range queue {
 		s.Steps.Append(q)
 	}
+}
+
+// commitExtraPhase queues a step after the present step, or the steps of a
+// phase after the present phase, before those that were queued earlier (CR
+// 500.8, 500.9).
+func commitExtraPhase(w *engine.Commit, h *engine.Happening) {
+	s := w.State()
+	steps := turnSteps()
+	place := func(name string) int {
+		return slices.IndexFunc(steps, func(st *engine.Step) bool { return st.Name == name })
+	}
+	queue, at := queued(s), 0
+	for _, st := range steps {
+		if st.Phase != h.Word {
+			continue
+		}
+		// What is left of the present phase: later steps of it, in their order.
+		last := place(s.Turn.Step)
+		for at < len(queue) && last >= 0 && place(queue[at].Step) > last && steps[place(queue[at].Step)].Phase == steps[last].Phase {
+			last = place(queue[at].Step)
+			at++
+		}
+		break
+	}
+	for _, st := range steps {
+		if st.Phase == h.Word || st.Name == h.Word {
+			queue = slices.Insert(queue, at, engine.QueuedStep{Step: st.Name, Extra: true})
+			at++
+		}
+	}
+	setQueue(s, queue)
 }
 
 func commitPriorityTo(w *engine.Commit, h *engine.Happening) {

@@ -12,8 +12,8 @@ func zoneEvents() []*engine.EventRow {
 			Kind: ZoneChange, CR: "400.7", Doc: "An object changes zones and becomes a new object, or a token is created.",
 			Uses: engine.UseObject | engine.UseNew | engine.UseSource | engine.UsePlayer | engine.UseBy | engine.UseZones | engine.UsePlace |
 				engine.UseWord | engine.UseTapped | engine.UseFlag,
-			Flag: "a token that is created",
-			Log:  "{object}: {from} to {to}",
+			Flag:  "a token that is created",
+			LogOf: logZoneChange,
 			Fields: []engine.EventField{
 				of("object", "what entered; for a change to another zone, the object as it was", zoneObject),
 				of("card", "the object that it has become", func(e *engine.Event) engine.Ref { return objectRef(e.New) }),
@@ -44,6 +44,23 @@ func zoneEvents() []*engine.EventRow {
 			Commit: noChange,
 		},
 	}
+}
+
+// logZoneChange says nothing of what others see only from the outside (CR
+// 400.2), and nothing twice.
+func logZoneChange(e *engine.Event) string {
+	hidden := e.From.Kind.Hidden() && e.To.Kind.Hidden()
+	switch {
+	case e.Word == "draw" || e.Word == "cast":
+		return ""
+	case hidden:
+		return "a card goes from {from} to {to}"
+	case e.Word == "play":
+		return "{by} plays {object}"
+	case e.Flag:
+		return "{object} enters as a token"
+	}
+	return "{object} goes from {from} to {to}"
 }
 
 func zoneObject(e *engine.Event) engine.Ref {

@@ -78,6 +78,13 @@ const (
 	// StepBegins: Word is the step, Player the active player (CR 500.6). StepEnds the same.
 	StepBegins engine.EventKind = "step_begins"
 	StepEnds   engine.EventKind = "step_ends"
+	// ExtraTurn: Player is to take an extra turn after this one (CR 500.7);
+	// Source. TurnSkipped: the turn of Player does not begin (CR 500.11); Flag:
+	// it was an extra one. ExtraPhase: the phase or step Word comes after the
+	// present one (CR 500.8, 500.9); Source.
+	ExtraTurn   engine.EventKind = "extra_turn"
+	TurnSkipped engine.EventKind = "turn_skipped"
+	ExtraPhase  engine.EventKind = "extra_phase"
 	// TurnBegins: Player, Amount is the turn's number; Flag: an extra turn.
 	TurnBegins engine.EventKind = "turn_begins"
 	// ControlChanged: Object is now controlled by Player, before by By.

@@ -171,17 +171,24 @@ func nextTurn(c *engine.Context) {
 	} else if e.Player = s.Turn.Active; s.Turn.Number > 0 {
 		e.Player = nextInGame(s, lastInOrder(s))
 	}
+	number := s.Turn.Number
 	c.Happen(engine.Happening{Event: e})
-	if s.Turn.Step == "" && !s.Over {
+	switch {
+	case s.Over:
+	case s.Turn.Number == number: // an effect skips it
+		c.Happen(engine.Happening{Event: engine.Event{Kind: TurnSkipped, Player: e.Player, Flag: e.Flag}})
+	default:
 		happen(c, StepIs)
 	}
 }
 
-// lastInOrder is whose turn the last one in turn order was: extra turns do not
-// count.
+// lastInOrder is whose turn the last one in turn order was or would have been:
+// extra turns do not count.
 func lastInOrder(s *engine.State) engine.PlayerID {
-	for i := s.Cuts.Len() - 1; i >= 0; i-- {
-		if e := s.History.At(int(*s.Cuts.At(i)) - 1); !e.Flag {
+	for i := s.History.Len() - 1; i >= 0; i-- {
+		e := s.History.At(i)
+		turn := e.Kind == TurnBegins || e.Kind == TurnSkipped || e.Kind == engine.EventEdited && e.Word == "turn"
+		if turn && !e.Flag {
 			return e.Player
 		}
 	}
@@ -194,7 +201,7 @@ func untapAll(c *engine.Context) {
 	var batch []engine.Happening
 	for _, o := range s.In(engine.Zone{Kind: engine.Battlefield}) {
 		if s.Object(o).Status.Tapped && c.Controller(o) == s.Turn.Active {
-			batch = append(batch, engine.Happening{Event: engine.Event{Kind: Untap, Object: o}})
+			batch = append(batch, engine.Happening{Event: engine.Event{Kind: Untap, Object: o, Cause: engine.ByRule}})
 		}
 	}
 	c.Happen(batch...)
@@ -202,7 +209,7 @@ func untapAll(c *engine.Context) {
 
 // drawForTurn is the draw of the draw step (CR 504.1).
 func drawForTurn(c *engine.Context) {
-	c.Happen(engine.Happening{Event: engine.Event{Kind: DrawCards, Player: c.State().Turn.Active, Amount: 1}})
+	c.Happen(engine.Happening{Event: engine.Event{Kind: DrawCards, Player: c.State().Turn.Active, Amount: 1, Cause: engine.ByRule}})
 }
 
 // firstDrawSkipped: of two players, the one who plays first skips the draw
@@ -230,7 +237,7 @@ func discardDown(c *engine.Context) {
 	}
 	var batch []engine.Happening
 	for _, r := range c.Choose(p, "Discard down to the maximum hand size", refs, over, over) {
-		batch = append(batch, engine.Happening{Event: engine.Event{Kind: Discard, Player: p, Object: r.Object}})
+		batch = append(batch, engine.Happening{Event: engine.Event{Kind: Discard, Player: p, Object: r.Object, Cause: engine.ByRule}})
 	}
 	c.Happen(batch...)
 }

@@ -156,3 +156,59 @@ func TestStateBasedActionsAreOneBatch(t *testing.T) {
 		}
 	}
 }
+
+// TestCleanupWithPriority: CR 514.3a.
+func TestCleanupWithPriority(t *testing.T) {
+	b := scripted(t, 2, cleanupStep, func(c *engine.Context) {
+		if o := permanentNamed(c.View, "Bear"); o != 0 {
+			c.Happen(engine.Happening{Event: engine.Event{Kind: PutCounters, Object: o, By: 1, Word: "-1/-1", Amount: 2}})
+		}
+	})
+	bear := b.put(1, "Bear")
+	from := b.s().History.Len()
+	r := b.until(engine.AskPriority, cleanupStep)
+	b.want("bear", b.here(bear), false)
+	b.want("who", r.Player, engine.PlayerID(1))
+	b.until(engine.AskPriority, upkeepStep)
+	b.wantSteps(from, beginCombat, attackersStep, endCombat, postcombatMain, endStepName, cleanupStep, cleanupStep, untapStep, upkeepStep)
+}
+
+// TestOrderOfTriggers: the active player's go on the stack first, each player
+// says in which order (CR 603.3b); one unit each, and nothing else in between.
+func TestOrderOfTriggers(t *testing.T) {
+	b := newBoard(t, 2)
+	one, ten := b.put(2, "One"), b.put(2, "Ten")
+	b.put(1, "Ten")
+	r := b.until(engine.AskOrder, upkeepStep)
+	b.want("who", r.Player, engine.PlayerID(2))
+	b.want("how many", len(r.Words), 2)
+	b.want("first source", r.Sources[0], one)
+	b.want("second source", r.Sources[1], ten)
+	b.answer(engine.Decision{Words: []string{r.Words[1], r.Words[0]}})
+	r, _ = b.g.Pending()
+	b.want("question", r.Kind, engine.AskPriority)
+	stack := b.s().In(engine.Zone{Kind: engine.Stack})
+	b.want("stack", len(stack), 3)
+	b.want("placing", b.s().Turn.Placing, 0)
+	pass := func() {
+		b.answer(engine.Decision{Verb: "pass"})
+		b.answer(engine.Decision{Verb: "pass"})
+	}
+	pass()
+	b.want("top is the other player's", b.life(1), 30)
+	pass()
+	b.want("then the one that was put last", b.life(2), 21)
+	pass()
+	b.want("then the first", b.life(2), 31)
+}
+
+// TestSameTriggersAreNotOrdered: copies of one ability with one cause.
+func TestSameTriggersAreNotOrdered(t *testing.T) {
+	a := engine.WaitingTrigger{Source: 1, Controller: 1, Cause: []engine.EventID{4}, Ability: engine.AbilityInstance{Ref: engine.AbilityRef{Def: 1, Path: "x"}}}
+	other, cause := a.Clone(), a.Clone()
+	other.Source, cause.Cause[0] = 2, 5
+	same := a.Clone()
+	if !sameTrigger(&a, &same) || sameTrigger(&a, &other) || sameTrigger(&a, &cause) {
+		t.Error("one ability of one object with one cause, and no other, is the same trigger")
+	}
+}
