@@ -78,6 +78,7 @@ func (w *purse) add(act engine.Action) {
 		}
 	}
 	if len(src.ways) > 0 {
+		src.sign = src.signature()
 		w.sources, w.uses = append(w.sources, src), append(w.uses, act)
 	}
 }
