@@ -3,6 +3,21 @@ package engine
 // EventKind names a row of the rulebook's events.
 type EventKind string
 
+// Cause is what makes an event happen: an effect (CR 609), those of replacement
+// effects among them; the payment of a cost (CR 118); or a rule, such as a
+// turn-based or state-based action or a result of damage.
+type Cause uint8
+
+// The causes. What an act proposes is an effect, unless it is paid as a cost.
+const (
+	ByEffect Cause = iota
+	ByCost
+	ByRule
+)
+
+// String is the word for it: "effect", "cost" or "rule".
+func (c Cause) String() string { return [...]string{"effect", "cost", "rule"}[c] }
+
 // Event is one flat record of what would happen or has happened (CR 700.1).
 // Each field has one meaning for every kind; EventRow.Uses says which a kind
 // uses, and commit asserts it.
@@ -26,32 +41,10 @@ type Event struct {
 	Tapped    bool            // enters tapped; a mana ability with {T} in its cost
 	Flag      bool            // the one yes-or-no more that a kind has; its row says what
 	Ability   AbilityInstance // the ability that is activated, triggers or resolves
-	Reason    Reason          // an effect, a cost or a rule makes it happen
 	Effect    EffectID
 	Announced AnnouncementID
+	Cause     Cause   // of every kind; what an event contains has its cause unless the row says otherwise
 	Batch     EventID // the first event of its batch in history
-}
-
-// Reason is what makes an event happen; an effect that replaces it is an
-// effect too.
-type Reason uint8
-
-// The reasons.
-const (
-	ByEffect Reason = iota // of a spell or ability (CR 609.1)
-	ByCost                 // it is paid (CR 118.1)
-	ByRule                 // a rule says so, as the results of damage (CR 120.3)
-)
-
-// String is the reason's word in scripts.
-func (r Reason) String() string {
-	switch r {
-	case ByCost:
-		return "cost"
-	case ByRule:
-		return "rule"
-	}
-	return "effect"
 }
 
 // Clone copies the event.

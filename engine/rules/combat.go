@@ -26,7 +26,7 @@ func declareAttackers(c *engine.Context) {
 	var taps, attacks []engine.Happening
 	for _, pair := range d.Pairs {
 		if !c.Chars(pair.Object).HasKeyword("vigilance") {
-			taps = append(taps, engine.Happening{Event: engine.Event{Kind: Tap, Object: pair.Object, By: p}})
+			taps = append(taps, engine.Happening{Event: engine.Event{Kind: Tap, Object: pair.Object, By: p, Cause: engine.ByRule}})
 		}
 	}
 	c.Happen(taps...) // CR 508.1f

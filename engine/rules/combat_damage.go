@@ -98,7 +98,7 @@ func (as *assignment) deal(from engine.ObjectID, to engine.Ref, amount int) {
 	if amount == 0 || to.IsZero() || to.Player != 0 && !inGame(as.c.State(), to.Player) {
 		return
 	}
-	as.batch = append(as.batch, engine.Happening{Event: engine.Event{Kind: Damage, Source: from, Object: to.Object, Player: to.Player, Amount: amount, Combat: true}})
+	as.batch = append(as.batch, engine.Happening{Event: engine.Event{Kind: Damage, Source: from, Object: to.Object, Player: to.Player, Amount: amount, Combat: true, Cause: engine.ByRule}})
 }
 
 // attacker assigns an attacking creature's damage: unblocked to what it attacks

@@ -82,7 +82,7 @@ func damageResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 	}
 	var results []engine.Happening
 	add := func(e engine.Event) {
-		e.Source, e.Reason = h.Source, engine.ByRule // CR 120.3
+		e.Source, e.Cause = h.Source, engine.ByRule
 		results = append(results, engine.Happening{Event: e})
 	}
 	switch {

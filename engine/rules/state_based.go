@@ -34,6 +34,9 @@ func stateBased(c *engine.Context) bool {
 	if anyToCheckOff(c.State()) {
 		happen(c, Checked)
 	}
+	for i := range batch {
+		batch[i].Cause = engine.ByRule
+	}
 	return len(c.Happen(once(batch)...)) > 0
 }
 
@@ -192,14 +195,7 @@ func legendRule(c *engine.Context) []engine.Happening {
 // ruleOff reports whether a static ability switches a rule off.
 func ruleOff(v *engine.View, rule string) bool {
 	for _, l := range v.Rules("does_not_apply") {
-		named := false
-		l.Ability.Rule.Walk(func(n *engine.Node) bool {
-			for i := range n.Args {
-				named = named || n.Args[i].Text == rule || n.Args[i].Row != nil && n.Args[i].Row.Name == rule
-			}
-			return true
-		})
-		if named && v.At(v.FrameOf(l.Object, l.Instance)).Cond(l.Ability.Condition) {
+		if wordOf(given(l.Ability.Rule, "rule")) == rule && v.At(v.FrameOf(l.Object, l.Instance)).Cond(l.Ability.Condition) {
 			return true
 		}
 	}

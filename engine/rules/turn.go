@@ -201,7 +201,7 @@ func untapAll(c *engine.Context) {
 	var batch []engine.Happening
 	for _, o := range s.In(engine.Zone{Kind: engine.Battlefield}) {
 		if s.Object(o).Status.Tapped && c.Controller(o) == s.Turn.Active {
-			batch = append(batch, engine.Happening{Event: engine.Event{Kind: Untap, Object: o}})
+			batch = append(batch, engine.Happening{Event: engine.Event{Kind: Untap, Object: o, Cause: engine.ByRule}})
 		}
 	}
 	c.Happen(batch...)
@@ -209,7 +209,7 @@ func untapAll(c *engine.Context) {
 
 // drawForTurn is the draw of the draw step (CR 504.1).
 func drawForTurn(c *engine.Context) {
-	c.Happen(engine.Happening{Event: engine.Event{Kind: DrawCards, Player: c.State().Turn.Active, Amount: 1}})
+	c.Happen(engine.Happening{Event: engine.Event{Kind: DrawCards, Player: c.State().Turn.Active, Amount: 1, Cause: engine.ByRule}})
 }
 
 // firstDrawSkipped: of two players, the one who plays first skips the draw
@@ -237,7 +237,7 @@ func discardDown(c *engine.Context) {
 	}
 	var batch []engine.Happening
 	for _, r := range c.Choose(p, "Discard down to the maximum hand size", refs, over, over) {
-		batch = append(batch, engine.Happening{Event: engine.Event{Kind: Discard, Player: p, Object: r.Object}})
+		batch = append(batch, engine.Happening{Event: engine.Event{Kind: Discard, Player: p, Object: r.Object, Cause: engine.ByRule}})
 	}
 	c.Happen(batch...)
 }

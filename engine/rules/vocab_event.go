@@ -87,10 +87,10 @@ func worded(name, doc, sort string) part {
 	return part{Field: like(option(name, doc, engine.KindWord), sort), word: func(e *engine.Event) string { return e.Word }}
 }
 
-// reason is the part that says what makes it happen.
-func reason() part {
-	f := oneOf(option("cause", "what makes it happen: an effect, also one that replaces an entering, a cost, or a rule", engine.KindWord), "effect", "cost", "rule")
-	return part{Field: f, word: func(e *engine.Event) string { return e.Reason.String() }}
+// caused is a part that says what makes it happen (CR 609, 118).
+func caused() part {
+	return part{Field: oneOf(option("cause", "what makes it happen: an effect, a cost or a rule", engine.KindWord), "effect", "cost", "rule"),
+		word: func(e *engine.Event) string { return e.Cause.String() }}
 }
 
 // happening is the row of an event pattern. It matches an event of its kind
@@ -163,11 +163,11 @@ func happeningRows() []*engine.Row {
 		{name: "life_gained", kind: LifeGained, rule: "119.9", doc: "A player gains life.", text: "{by} gain life", example: `on.life_gained { by = you }`, parts: []part{gains, howMuch()}},
 		{name: "life_lost", kind: LifeLost, rule: "119", doc: "A player loses life, also by damage and by paying it.", text: "{by} lose life", example: `on.life_lost { by = opponent }`, parts: []part{gains, howMuch()}},
 		{name: "counters_put", kind: PutCounters, rule: "122.6", doc: "Counters of a kind are put on an object or player, also on what enters with them.", text: "{kind} counters are put on {to}",
-			example: `on.counters_put { kind = "+1/+1", to = creature.you_control }`, parts: []part{kind, to, by, howMuch(), reason()}},
+			example: `on.counters_put { kind = "+1/+1", to = creature.you_control }`, parts: []part{kind, to, by, howMuch(), caused()}},
 		{name: "counters_removed", kind: RemoveCounters, rule: "122", doc: "Counters of a kind are removed from an object or player.", text: "{kind} counters are removed from {to}",
 			example: `on.counters_removed { kind = "time", to = this }`, parts: []part{kind, to, howMuch()}},
 		{name: "tokens_created", kind: CreateTokens, rule: "111", doc: "Tokens are created under a player's control.", text: "tokens are created under {under} control",
-			example: `on.tokens_created { under = you }`, parts: []part{what("under", "who gets them", eventPlayer), source, howMuch(), reason()}},
+			example: `on.tokens_created { under = you }`, parts: []part{what("under", "who gets them", eventPlayer), source, howMuch(), caused()}},
 		{name: "becomes_tapped", kind: Tap, rule: "701.26", doc: "A permanent becomes tapped.", text: "{object} becomes tapped", example: `on.becomes_tapped(creature.you_control)`, parts: []part{object}},
 		{name: "becomes_untapped", kind: Untap, rule: "701.26", doc: "A permanent becomes untapped.", text: "{object} becomes untapped", example: `on.becomes_untapped(this)`, parts: []part{object}},
 		{name: "attached", kind: Attach, rule: "701.3", doc: "An Aura or Equipment becomes attached to something.", text: "{object} becomes attached to {to}", example: `on.attached(this)`,

@@ -88,9 +88,9 @@ func plainWords() []*engine.Row {
 		plain("color", "As what is chosen: a colour.", "105.4", `as_enters { choose { color, as = "side" } }`, "a color"),
 		plain("basic_land_type", "As what is chosen: a basic land type.", "205.3i", `as_enters { choose { basic_land_type, as = "kind" } }`, "a basic land type"),
 		plain("opponent_of_yours", "As what is chosen: an opponent.", "102.2", `as_enters { choose { opponent_of_yours, as = "foe" } }`, "an opponent"),
+		plain("effect", "As cause: an effect.", "609", `whenever { on.tokens_created { cause = effect, under = you }, draw(1) }`, "an effect"),
+		plain("rule", "As cause: a rule, such as a state-based action or what damage results in.", "703", `whenever { on.counters_put { cause = rule, to = this }, draw(1) }`, "a rule"),
 		plain("quantity", "As the kind of a keyword's parameter: a number.", "702", `keyword { name = "example", parameters = { n = quantity }, build = example }`, "number"),
-		plain("effect", "As cause: an effect makes it happen.", "609.1", `on.counters_put { cause = effect, to = creature }`, "an effect"),
-		plain("rule", "As cause: a rule makes it happen.", "120.3", `on.counters_put { cause = rule, to = creature }`, "a rule"),
 		plain("cost", "As cause: it is paid as a cost. As the kind of a keyword's parameter: a cost.", "118.1", `keyword { name = "example", parameters = { price = cost }, build = example }`, "cost"),
 		plain("filter", "As the kind of a keyword's parameter: a description.", "702", `keyword { name = "example", parameters = { what = filter }, build = example }`, "description"),
 	}
