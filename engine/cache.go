@@ -8,7 +8,8 @@ import "slices"
 // Like State it is copied on write: fork is cheap, and a cache that others
 // have forked from is only read from then on, unless share is called first.
 type cache struct {
-	values  vec[*Derived]  // by object: its derived values
+	values  vec[*Derived]  // by object: the derived values of what effects can reach
+	plain   vec[*Derived]  // by object: the values of others, made when asked for
 	whole   bool           // the values of all objects that effects can reach are there
 	stale   []ObjectID     // objects to be derived again, while whole
 	edits   []edit         // effects to be planned again, before that
@@ -45,7 +46,7 @@ func (c *cache) fork() *cache {
 // not see what is written later.
 func (c *cache) share() {
 	owner := new(Owner)
-	c.values.owner, c.printed.owner, c.copied.owner = owner, owner, owner
+	c.values.owner, c.plain.owner, c.printed.owner, c.copied.owner = owner, owner, owner, owner
 	c.snaps.owner, c.last.owner = owner, owner
 	c.listed.owner = owner
 	c.stale, c.edits = slices.Clip(c.stale), slices.Clip(c.edits)

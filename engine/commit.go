@@ -45,7 +45,7 @@ func (c *Commit) Definition(d DefID) *Definition { return c.w.definition(d) }
 // Chars is what was derived for an object before the batch; the commit may not
 // ask for anything that depends on what it is writing.
 func (c *Commit) Chars(o ObjectID) *Characteristics {
-	if d := c.w.derived(o); d != nil {
+	if d := c.w.asBefore(o); d != nil {
 		return &d.Characteristics
 	}
 	return nil
@@ -93,6 +93,7 @@ func (c *Context) commit(batch []Happening) []Happening {
 		}
 	}
 	back := c.triggered(batch, true)
+	w.bring()
 	first := EventID(w.s.History.Len() + 1)
 	for i := range batch {
 		h := &batch[i]
@@ -111,6 +112,7 @@ func (c *Context) commit(batch []Happening) []Happening {
 		}
 		w.s.History.Append(h.Event)
 	}
+	w.cache.notice(FactHistory)
 	c.trigger(append(back, c.triggered(batch, false)...), first)
 	if w.book.After != nil {
 		w.book.After(c, batch)

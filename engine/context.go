@@ -29,6 +29,9 @@ func (c *Context) Ask(r Request) Decision {
 // Choose asks for some of refs. It does not ask when there is nothing to
 // choose: when all must be taken or there are none.
 func (c *Context) Choose(p PlayerID, prompt string, refs []Ref, least, most int) []Ref {
+	if c.Paying != nil && len(refs) < least {
+		Illegal("118.3", "a cost asks for %d, and there are %d", least, len(refs))
+	}
 	most = min(most, len(refs))
 	least = min(least, most)
 	if most == 0 || least == len(refs) {

@@ -46,9 +46,28 @@ func (w *work) derived(o ObjectID) *Derived {
 	if d := c.values.at(int(o)); d != nil {
 		return d
 	}
-	d := w.plain(obj)
-	c.values.set(int(o), d)
+	d := c.plain.at(int(o))
+	if d == nil {
+		d = w.plain(obj)
+		c.plain.set(int(o), d)
+	}
 	return d
+}
+
+// asBefore is what was known of an object before the batch that is being
+// applied: nothing is derived in between, while the state is half changed.
+func (w *work) asBefore(o ObjectID) *Derived {
+	c := w.known()
+	if d := c.values.at(int(o)); d != nil {
+		return d
+	}
+	if d := c.plain.at(int(o)); d != nil {
+		return d
+	}
+	if obj := w.s.Object(o); obj != nil {
+		return w.plain(obj)
+	}
+	return nil
 }
 
 // finish makes an object's values of what the layers have left.
@@ -113,7 +132,7 @@ func sameIndex(have, want []listening) error {
 }
 
 // abilityLabel names an ability of an object for a player, and tells it from
-// all others: "Mana Reflection (12): instead_1".
+// all others: "Doubler (12): instead_1".
 func (w *work) abilityLabel(o ObjectID, i *AbilityInstance, effect EffectID) string {
 	name := ""
 	if d := w.derived(o); d != nil {

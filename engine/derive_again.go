@@ -15,8 +15,12 @@ func (w *work) touch(h *Happening) {
 	if row.TouchesAt != nil {
 		facts = row.TouchesAt(&h.Event)
 	}
+	facts |= FactHistory // every event goes there
+	if facts&FactZone != 0 {
+		facts |= FactHand
+	}
 	c := w.known()
-	if facts == 0 || !c.whole {
+	if !c.whole {
 		return
 	}
 	if facts&FactEffects != 0 {
@@ -32,7 +36,7 @@ func (w *work) touch(h *Happening) {
 func (w *work) touchEffect(h *Happening) {
 	c := w.cache
 	if h.Effect == 0 {
-		c.whole = false
+		w.touchFollowing(h)
 		return
 	}
 	e := w.s.Effects.At(int(h.Effect) - 1)
@@ -40,6 +44,21 @@ func (w *work) touchEffect(h *Happening) {
 	if planned || e != nil && e.Sort == EffectContinuous {
 		c.edits = append(c.edits, edit{effect: h.Effect})
 	}
+}
+
+// touchFollowing notes that effects on an object which changes zones may follow
+// it (CR 400.7a).
+func (w *work) touchFollowing(h *Happening) {
+	c := w.cache
+	if h.Object == 0 && h.New == 0 {
+		c.whole = false
+		return
+	}
+	w.floating(EffectContinuous, func(id EffectID, e *FloatingEffect) {
+		if slices.Contains(e.Objects, h.New) || slices.Contains(e.Objects, h.Object) {
+			c.edits = append(c.edits, edit{effect: id})
+		}
+	})
 }
 
 // touchObjects notes that facts of the objects that an event names have changed.
@@ -59,6 +78,11 @@ func (w *work) touchObjects(h *Happening, facts Facts) {
 	for _, r := range h.List {
 		touched(r.Object)
 	}
+	if facts&FactZone != 0 && len(h.List) > 0 && h.Player != 0 { // shuffled: its cards are new objects
+		for _, o := range w.s.In(Zone{Kind: InLibrary, Player: h.Player}) {
+			touched(o)
+		}
+	}
 	if !named && facts&^gameFacts&(ownFacts|c.plan.all) != 0 {
 		c.whole = false
 	}
@@ -75,13 +99,16 @@ func (w *work) touchObject(o ObjectID, facts Facts) {
 	if obj := w.s.Object(o); obj != nil && w.template(obj).reachesOut {
 		source = true
 	}
-	if source && facts&(ownFacts&^FactCounters|reads) != 0 {
+	if source && facts&(ownFacts&^(FactCounters|FactPT|FactAbility|FactLoyalty)|reads) != 0 {
 		c.edits = append(c.edits, edit{object: o})
 	}
 }
 
 // notice wakes the effects that read such facts of other objects or of the game.
 func (c *cache) notice(facts Facts) {
+	if c.plan == nil {
+		return
+	}
 	for _, w := range c.plan.watches {
 		switch {
 		case w.facts&facts == 0:
@@ -116,6 +143,7 @@ func (w *work) deriveWhole() {
 	d := w.deriveAll(nil)
 	old := c.values
 	c.values = vec[*Derived]{owner: c.values.owner}
+	c.plain = vec[*Derived]{owner: c.plain.owner}
 	for o, v := range d.objects {
 		if v == nil {
 			continue
@@ -193,8 +221,9 @@ func (w *work) rederive(o ObjectID) bool {
 			c.values.set(int(o), nil)
 			c.notice(FactEverything &^ gameFacts)
 		}
+		c.plain.set(int(o), nil)
 		w.relist(o, obj, nil)
-		return true
+		return old == nil || c.plan.local
 	}
 	if !c.plan.local {
 		return false

@@ -9,8 +9,9 @@ import "slices"
 func (w *work) lookAhead(h *Happening) (*Snapshot, []Listener) {
 	scratch := &work{s: w.s.Copy(), book: w.book, lib: w.lib, defs: slices.Clone(w.defs)}
 	o := scratch.enterAhead(h)
-	scratch.cache = w.known().fork()
-	scratch.cache.whole = false
+	w.bring()
+	scratch.cache = w.cache.fork()
+	scratch.arrive(o)
 	d := scratch.derived(o)
 	obj := scratch.s.Object(o)
 	snap := snapshotOf(obj, d)
@@ -27,6 +28,28 @@ func (w *work) lookAhead(h *Happening) (*Snapshot, []Listener) {
 		})
 	}
 	return &snap, own
+}
+
+// arrive derives an object that has appeared on the scratch copy. What its own
+// effects do to others need not be derived as long as nothing reads them.
+func (w *work) arrive(o ObjectID) {
+	c := w.cache
+	c.values.set(int(o), nil)
+	c.plain.set(int(o), nil)
+	obj := w.s.Object(o)
+	if source, _ := c.plan.sourceOf(o); source || w.template(obj).reachesOut {
+		c.edits = append(c.edits, edit{object: o})
+	}
+	c.stale = append(c.stale, o)
+	c.notice(FactEverything &^ gameFacts)
+	if len(c.plan.watches) > 0 || w.template(obj).statics && !w.template(obj).reachesOut {
+		return
+	}
+	for _, e := range c.edits {
+		c.whole = c.whole && w.replan(e)
+	}
+	c.whole = c.whole && w.rederive(o)
+	c.stale, c.edits = nil, nil
 }
 
 // enterAhead puts the object on the battlefield of the scratch copy, as the

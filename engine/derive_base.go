@@ -20,8 +20,6 @@ type basicLand struct {
 	resolved  []*Ability
 }
 
-var noTemplate template
-
 // defineIntrinsics gives the intrinsic abilities of the basic land types rows
 // in the state's definitions, so that instances of them can be named (CR 305.6).
 func (b *Rulebook) defineIntrinsics(s *State) {
@@ -81,7 +79,7 @@ func (w *work) template(o *Object) *template {
 	c := w.known()
 	switch {
 	case o.Sort == SortAbility:
-		return &noTemplate
+		return new(template)
 	case o.Base != 0:
 		t := c.copied.at(int(o.Base))
 		if t == nil {
@@ -91,7 +89,7 @@ func (w *work) template(o *Object) *template {
 		}
 		return t
 	case o.Def == 0:
-		return &noTemplate
+		return new(template)
 	}
 	const faces = 8
 	at := int(o.Def)*faces + int(o.Face)

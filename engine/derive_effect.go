@@ -43,7 +43,8 @@ type part struct {
 	set     []ObjectID
 	named   []ObjectID // once planned: what the reference names
 	nodes   []*doing
-	reads   Facts // of the subject
+	layers  uint16 // of all nodes
+	reads   Facts  // of the subject
 }
 
 // doing is one instruction of a part: a node, or changes that are data.
@@ -122,10 +123,10 @@ func (d *deriving) floatingEffect(id EffectID, f *FloatingEffect) *effect {
 		e.add(node, layers)
 	case f.Whole:
 		p := newPart(subjectOf(node))
-		p.nodes = []*doing{{data: f.Changes, layers: layers, same: true}}
+		p.nodes, p.layers = []*doing{{data: f.Changes, layers: layers, same: true}}, layers
 		e.parts, e.layers = []*part{p}, layers
 	default:
-		e.parts = []*part{{nodes: []*doing{{data: f.Changes, layers: layers, same: true}}}}
+		e.parts = []*part{{nodes: []*doing{{data: f.Changes, layers: layers, same: true}}, layers: layers}}
 		e.layers = layers
 	}
 	if !f.Whole {
@@ -150,7 +151,7 @@ func (d *deriving) counterEffect(o *Object, c Counter) *effect {
 		return nil
 	}
 	e := &effect{source: o.ID, counter: c, when: c.Since, place: -1, layers: 1 << change.Layer, alive: true}
-	e.parts = []*part{{nodes: []*doing{{data: []Change{change}, layers: e.layers, same: true}}}}
+	e.parts = []*part{{nodes: []*doing{{data: []Change{change}, layers: e.layers, same: true}}, layers: e.layers}}
 	return e
 }
 
@@ -178,6 +179,7 @@ func (e *effect) add(n *Node, fallback uint16) {
 		e.parts = append(e.parts, p)
 	}
 	p.nodes = append(p.nodes, &doing{node: n, layers: layers, same: !p.binder && n.Row.Reads == 0, reads: valueReads(n)})
+	p.layers |= layers
 	e.layers |= layers
 }
 
@@ -293,9 +295,7 @@ func valueReads(n *Node) Facts {
 }
 
 // in reports whether the part does something in a layer.
-func (p *part) in(l Layer) bool {
-	return slices.ContainsFunc(p.nodes, func(n *doing) bool { return n.layers&(1<<l) != 0 })
-}
+func (p *part) in(l Layer) bool { return p.layers&(1<<l) != 0 }
 
 // filled is what one part would do in one layer: its instructions with every
 // value filled in (CR 613.8a).
@@ -416,11 +416,13 @@ func (d *deriving) setOf(e *effect, p *part) []ObjectID {
 		}
 	case p.filter != nil:
 		v := d.view(e)
+		found := d.found[:0]
 		d.eachIn(p.filter.Zones, func(o ObjectID) {
 			if d.test(v, p.filter, o) {
-				set = append(set, o)
+				found = append(found, o)
 			}
 		})
+		d.found, set = found, slices.Clone(found)
 	case p.subject == nil:
 		add(e.source)
 	default:
@@ -453,15 +455,33 @@ func (d *deriving) eachIn(zones []ZoneKind, f func(o ObjectID)) {
 // test reports whether a filter describes an object as it is so far. What is
 // phased out does not exist (CR 702.26b).
 func (d *deriving) test(v *View, filter *Node, o ObjectID) bool {
-	obj := d.w.s.Object(o)
+	var obj *Object
+	if w := d.at(o); w != nil {
+		obj = w.obj
+	} else {
+		obj = d.w.s.Object(o)
+	}
 	if obj.Status.PhasedOut || obj.Sort == SortAbility {
 		return false
 	}
-	d.subject = Subject{Ref: Ref{Object: o}, Obj: obj, Owner: obj.Owner, Zone: obj.Zone}
-	if w := d.at(o); w != nil {
-		d.subject.Chars, d.subject.Controller = &w.Characteristics, w.controller
-	} else {
-		d.subject.Chars, d.subject.Controller = d.chars(o), d.controller(o)
-	}
+	d.setSubject(o, obj)
 	return v.Test(filter, &d.subject)
+}
+
+// setSubject makes an object the subject of tests. One under work that was the
+// last subject too has nothing new but its controller.
+func (d *deriving) setSubject(o ObjectID, obj *Object) {
+	s := &d.subject
+	w := d.at(o)
+	if w != nil && d.last == w {
+		s.Controller = w.controller
+		return
+	}
+	d.last = w
+	s.Ref.Object, s.Obj, s.Owner, s.Zone = o, obj, obj.Owner, obj.Zone
+	if w != nil {
+		s.Chars, s.Controller = &w.Characteristics, w.controller
+		return
+	}
+	s.Chars, s.Controller = d.chars(o), d.controller(o)
 }

@@ -10,7 +10,9 @@ type deriving struct {
 	effects []*effect  // all that have come up, in no particular order
 	paired  bool       // one effect might have depended on another
 	fresh   bool       // effects have come up or gone since this was last cleared
+	last    *working   // whose values subject has
 	subject Subject    // for tests, used again and again
+	found   []ObjectID // for sets, used again and again
 	eyes    View       // for effects, used again and again
 	only    *working   // set when one object alone is derived again: all others are as known
 	member  []membership

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// Step of an explanation: what one effect did to an object in one layer.
+// Explanation is one step of what the layers make of an object: its base, or
+// what one effect did to it in one layer.
 type Explanation struct {
 	Layer     Layer     // NoLayer for what the object starts with
 	Source    string    // name of the object that the effect comes from
@@ -105,7 +106,7 @@ func (v *View) Explain(o ObjectID) []Explanation {
 }
 
 // describe is characteristics in short: "Forest, Basic Land - Forest" or
-// "Grizzly Bears, Creature - Bear, 2/2".
+// "Bears, Creature - Bear, 2/2".
 func describe(ch *Characteristics) string {
 	words := slices.Concat(ch.Supertypes, ch.Types)
 	line := strings.Join(words, " ")

@@ -248,6 +248,7 @@ func (c *Context) chooseReplacement(h *Happening, found []replacer) replacer {
 	if len(found) == 1 || commute(found) {
 		return found[0]
 	}
+	found = representatives(found)
 	words, sources := make([]string, len(found)), make([]ObjectID, len(found))
 	for i, r := range found {
 		sources[i] = r.Object
@@ -265,14 +266,31 @@ func (c *Context) chooseReplacement(h *Happening, found []replacer) replacer {
 func commute(found []replacer) bool {
 	first := found[0]
 	for _, r := range found[1:] {
-		same := r.Instance.Ref == first.Instance.Ref && len(r.Instance.Bound) == 0 && len(first.Instance.Bound) == 0 &&
-			!r.Ability.Optional && r.frame.You == first.frame.You
+		same := alike(&r, &first)
 		algebra := r.Ability.Algebra != "" && r.Ability.Algebra == first.Ability.Algebra
 		if !same && !algebra {
 			return false
 		}
 	}
 	return true
+}
+
+// alike reports whether two replacement effects are the same ability with the
+// same values: which of them is applied first makes no difference.
+func alike(a, b *replacer) bool {
+	return a.Instance.Ref == b.Instance.Ref && len(a.Instance.Bound) == 0 && len(b.Instance.Bound) == 0 &&
+		!a.Ability.Optional && a.frame.You == b.frame.You
+}
+
+// representatives are the first of each set of effects that are alike.
+func representatives(found []replacer) []replacer {
+	var list []replacer
+	for i := range found {
+		if !slices.ContainsFunc(list, func(r replacer) bool { return alike(&r, &found[i]) }) {
+			list = append(list, found[i])
+		}
+	}
+	return list
 }
 
 // affected is who chooses among replacements of an event (CR 616.1).

@@ -198,13 +198,11 @@ func (n *Node) Arg(name string) *Arg {
 			if i < len(n.Args) {
 				return &n.Args[i]
 			}
-			return &noArg
+			return new(Arg)
 		}
 	}
 	panic("engine: row " + n.Row.Name + " has no field " + name)
 }
-
-var noArg Arg
 
 // Has reports whether the field was given.
 func (n *Node) Has(name string) bool { return n.Arg(name).Set }

@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Listened reports whether anything would replace, forbid or trigger on an
@@ -209,43 +210,45 @@ type outcomes struct {
 // maxSupposed bounds the answers that are tried to what one effect asks.
 const maxSupposed = 256
 
-// follow goes on from an event that some effects have modified. Effects that
-// commute with one another are applied in one order only.
+// follow goes on from an event that some effects have modified. Of effects that
+// are alike one is applied first: which of them makes no difference.
 func (o *outcomes) follow(h Happening) {
-	used := slices.Clone(h.used)
-	slices.SortFunc(used, func(a, b usedKey) int { return cmpKeys(fmt.Sprint(a), fmt.Sprint(b)) })
-	if key := fmt.Sprint(h.Event, used); o.seen[key] {
+	key := h.known(true)
+	if o.seen[key] {
 		return
-	} else {
-		o.seen[key] = true
 	}
+	o.seen[key] = true
 	found := o.c.applicable(&h)
 	if len(found) == 0 {
-		if key := fmt.Sprint(h.Event); !o.seen[key] {
+		if key := h.known(false); !o.seen[key] {
 			o.seen[key] = true
 			o.found = append(o.found, h.Event)
 		}
 		return
 	}
 	class := slices.MinFunc(found, func(a, b replacer) int { return int(a.Ability.Class) - int(b.Ability.Class) }).Ability.Class
-	for i, r := range found {
-		if r.Ability.Class != class || slices.ContainsFunc(found[:i], func(b replacer) bool { return commute([]replacer{b, r}) && r.Ability.Algebra == "" }) {
-			continue
-		}
+	found = slices.DeleteFunc(found, func(r replacer) bool { return r.Ability.Class != class })
+	for _, r := range representatives(found) {
 		next := h
 		next.used = append(slices.Clip(h.used), r.used())
 		o.apply(r, next)
 	}
 }
 
-func cmpKeys(a, b string) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
+// known is equal for two modified events that go on in the same ways: with the
+// same effects used, in whatever order.
+func (h *Happening) known(used bool) string {
+	e := &h.Event
+	b := fmt.Append(nil, e.Kind, ' ', [manaTypes]int16(e.Made), e.Object, e.Player, e.By, e.Source, e.Other, e.To, e.Amount, e.Word, e.Tapped, e.Flag)
+	if !used {
+		return string(b)
 	}
-	return 0
+	var keys []string
+	for _, u := range h.used {
+		keys = append(keys, fmt.Sprint(u.Object, u.Effect, u.Key.Ref.Def, u.Key.Ref.Path, u.Key.Effect, u.Key.Granter, u.Key.Ordinal))
+	}
+	slices.Sort(keys)
+	return string(b) + "|" + strings.Join(keys, "|")
 }
 
 func (o *outcomes) apply(r replacer, h Happening) {

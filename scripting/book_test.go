@@ -83,6 +83,24 @@ func smallBook() *engine.Rulebook {
 		{Name: "mana", Kind: ability, Shape: engine.ShapeBlock, Owns: true, Ability: compile, Fields: []engine.Field{option("cost", cost), option("add", engine.KindManaSpec)}},
 		{Name: "symbols", Kind: engine.KindManaSpec, Shape: engine.ShapeVerb, Fields: []engine.Field{field(1, "symbols", cost)}},
 	}
+	rows = append(rows, smallMembers(yes)...)
+	b := &engine.Rulebook{Revision: "test", Rows: rows,
+		Events: []*engine.EventRow{
+			{Kind: "damage", Fields: []engine.EventField{{Name: "amount", Kind: num}}},
+			{Kind: "dies", Fields: []engine.EventField{{Name: "object", Kind: ref}}},
+		},
+		Subtypes: map[string]string{"Elf": "Creature", "Spirit": "Creature", "Kithkin": "Creature"},
+	}
+	return b.Index()
+}
+
+// smallMembers are the members of the small rulebook.
+func smallMembers(yes func(*engine.View, *engine.Node, *engine.Subject) bool) []*engine.Row {
+	const (
+		filter, ref, num, cond    = engine.KindFilter, engine.KindReference, engine.KindQuantity, engine.KindCondition
+		event, act, ability, word = engine.KindEvent, engine.KindAct, engine.KindAbility, engine.KindWord
+	)
+	var rows []*engine.Row
 	member := func(name string, kind engine.Kind, of []engine.Kind, fields ...engine.Field) {
 		rows = append(rows, &engine.Row{Name: name, Kind: kind, Shape: engine.ShapeMember, Of: of, Fields: fields, Filter: yes})
 	}
@@ -98,12 +116,5 @@ func smallBook() *engine.Rulebook {
 	member("objects", ref, []engine.Kind{act})
 	member("amount", num, []engine.Kind{event, engine.KindCause})
 	member("object", ref, []engine.Kind{event, engine.KindCause})
-	b := &engine.Rulebook{Revision: "test", Rows: rows,
-		Events: []*engine.EventRow{
-			{Kind: "damage", Fields: []engine.EventField{{Name: "amount", Kind: num}}},
-			{Kind: "dies", Fields: []engine.EventField{{Name: "object", Kind: ref}}},
-		},
-		Subtypes: map[string]string{"Elf": "Creature", "Spirit": "Creature", "Kithkin": "Creature"},
-	}
-	return b.Index()
+	return rows
 }

@@ -140,7 +140,7 @@ func (b *builder) positional(list []given, options bool) {
 		g := list[i]
 		at := b.place(order, next, &g)
 		if at < 0 {
-			b.misplaced(order, next, &g)
+			next = b.misplaced(order, next, &g)
 			continue
 		}
 		f := &b.row.Fields[order[at]]
@@ -182,25 +182,32 @@ func (b *builder) place(order []int, next int, g *given) int {
 	return -1
 }
 
-// misplaced reports a value that no field takes. It is measured by the next field that has to be there.
-func (b *builder) misplaced(order []int, next int, g *given) {
-	for at := next; at < len(order); at++ {
-		f := &b.row.Fields[order[at]]
-		if f.Required || at == len(order)-1 {
-			b.convert(g, f, b.says(f))
-			b.args[order[at]].Set = true // it has been spoken of
-			return
+// misplaced reports a value that no field takes. It is measured by the next field that has to be there, or else by the
+// next one; the place behind that field is given back.
+func (b *builder) misplaced(order []int, next int, g *given) int {
+	if next < len(order) {
+		at := next
+		for i := next; i < len(order); i++ {
+			if b.row.Fields[order[i]].Required {
+				at = i
+				break
+			}
 		}
+		f := &b.row.Fields[order[at]]
+		b.convert(g, f, b.says(f))
+		b.args[order[at]].Set = true // it has been spoken of
+		return at + 1
 	}
 	if v := valueOf(g.v); v != nil && v.sort == isBad {
 		b.bad = true
-		return
+		return next
 	}
 	detail := "delete it"
 	if near := b.optionFor(g); near != "" {
 		detail = fmt.Sprintf("write { %s = ... } behind the others", near)
 	}
 	b.report(g.span, RuleExtra, fmt.Sprintf("%s takes no more: %s is too many", b.name, b.m.describe(g.v)), detail)
+	return next
 }
 
 // optionFor is the one option that takes a value, for advice.
@@ -433,8 +440,55 @@ func (b *builder) finish() lua.LValue {
 	if b.row.Check != nil {
 		if mistake := b.row.Check(n); mistake != "" {
 			b.report(b.site.span, RuleNode, mistake, "")
-			return b.m.host.bad
 		}
 	}
+	if event := eventOf(n); event != nil {
+		b.causes(n, event)
+	}
+	if b.bad {
+		return b.m.host.bad
+	}
 	return b.m.host.wrap(v)
+}
+
+// eventOf is the event with which a block begins: what the pronoun of the event means in it.
+func eventOf(n *engine.Node) *engine.Node {
+	if n.Row.Shape != engine.ShapeBlock {
+		return nil
+	}
+	for i := range n.Row.Fields {
+		if n.Row.Fields[i].At == 1 && takes(&n.Row.Fields[i], engine.KindEvent) && i < len(n.Args) {
+			return n.Args[i].Node
+		}
+	}
+	return nil
+}
+
+// causes checks what the body of a trigger or replacement asks of its event. A block inside with an event of its own
+// has another one.
+func (b *builder) causes(n, event *engine.Node) {
+	seen := map[*engine.Node]bool{}
+	n.Walk(func(x *engine.Node) bool {
+		if x != n && eventOf(x) != nil || seen[x] {
+			return false
+		}
+		seen[x] = true
+		if x.Recv == nil || x.Recv.Row.Kind != engine.KindCause {
+			return true
+		}
+		missing, known := b.m.host.lacksField(event, x.Row)
+		if !missing {
+			return true
+		}
+		slices.Sort(known)
+		known = slices.Compact(known)
+		summary := fmt.Sprintf("%s has no %q, which is asked of it here", event.Row.FullName(), x.Row.Name)
+		d := diag.Diagnostic{Rule: RuleUnknownMember, At: b.site.unit.word(x.Pos), Summary: summary, Detail: "there is " + strings.Join(known, ", "), Suggestion: diag.Nearest(x.Row.Name, known)}
+		if len(known) == 0 {
+			d.Detail = "nothing can be asked of this event"
+		}
+		b.bad = true
+		b.m.list.Add(d)
+		return true
+	})
 }

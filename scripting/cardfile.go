@@ -282,11 +282,4 @@ func (m *machine) built(k *Keyword, result lua.LValue) []*engine.Node {
 }
 
 // keywordSpan is the word with which a keyword's definition begins.
-func (u *unit) keywordSpan(k *Keyword) syntax.Span {
-	for _, s := range u.spans {
-		if s.Start.Line == k.Pos.Line && s.Start.Column == k.Pos.Column {
-			return s
-		}
-	}
-	return u.token(1)
-}
+func (u *unit) keywordSpan(k *Keyword) syntax.Span { return u.spanAt(k.Pos, u.token(1)) }

@@ -439,7 +439,7 @@ func (b *builder) node(g *given, v *value, f *engine.Field, where string, a *eng
 	}
 	if takesRow(f, v.node.Row) {
 		a.Node = placed(v.node, a.Pos)
-		return true
+		return b.inPlace(g, v.node, f)
 	}
 	if isWord(v.node) && wordFits(v.node.Row, f) {
 		a.Row, a.Text = v.node.Row, v.node.Row.Name
@@ -447,6 +447,32 @@ func (b *builder) node(g *given, v *value, f *engine.Field, where string, a *eng
 	}
 	b.wrongNode(g, v.node, f, where)
 	return false
+}
+
+// inPlace checks what a node needs where it stands: an effect that an instruction leaves says how long it lasts, and one
+// of a static ability has no end of its own (CR 611.2a, 611.3a).
+func (b *builder) inPlace(g *given, n *engine.Node, f *engine.Field) bool {
+	body := takes(f, engine.KindAct)
+	if body == takes(f, engine.KindEffect, engine.KindAbility) {
+		return true
+	}
+	for i := range n.Row.Fields {
+		x := &n.Row.Fields[i]
+		switch {
+		case !x.InBody || n.Args[i].Set == body:
+		case body:
+			b.report(g.span, RuleMissing, fmt.Sprintf("%s needs %s: it leaves an effect behind", n.Row.FullName(), x.Name), fmt.Sprintf("write { %s = ... }: %s", x.Name, x.Doc))
+			return false
+		default:
+			at := g.span
+			if n.Args[i].Pos.Line != 0 && b.site.unit.name == n.Args[i].Pos.File {
+				at = b.site.unit.spanAt(n.Args[i].Pos, at)
+			}
+			b.report(at, RuleExtra, fmt.Sprintf("%s has no %s in a static ability: it lasts as long as the ability is there", n.Row.FullName(), x.Name), "delete it, or write as_long_as = condition on the ability")
+			return false
+		}
+	}
+	return true
 }
 
 // placed gives a bare word the position of its use; the node of a word is shared by all files.

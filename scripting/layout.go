@@ -171,17 +171,26 @@ func (u *unit) pos(s syntax.Span) engine.Pos {
 // word is the position of the token at a line and column of the file, for what knows no more than where it begins.
 func (u *unit) word(p engine.Pos) diag.Position {
 	at := diag.Position{File: p.File, Line: p.Line, Column: p.Column}
-	if p.File != u.name {
-		return at
+	if i, ok := u.tokenAt(p); ok && p.File == u.name {
+		return u.at(u.spans[i])
 	}
+	return at
+}
+
+// spanAt is the span of the token at a position of the file.
+func (u *unit) spanAt(p engine.Pos, otherwise syntax.Span) syntax.Span {
+	if i, ok := u.tokenAt(p); ok {
+		return u.spans[i]
+	}
+	return otherwise
+}
+
+func (u *unit) tokenAt(p engine.Pos) (int, bool) {
 	i := sort.Search(len(u.spans), func(i int) bool {
 		s := u.spans[i].Start
 		return s.Line > p.Line || s.Line == p.Line && s.Column >= p.Column
 	})
-	if i < len(u.spans) && u.spans[i].Start.Line == p.Line && u.spans[i].Start.Column == p.Column {
-		return u.at(u.spans[i])
-	}
-	return at
+	return i, i < len(u.spans) && u.spans[i].Start.Line == p.Line && u.spans[i].Start.Column == p.Column
 }
 
 func unparen(x syntax.Expr) syntax.Expr {

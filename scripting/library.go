@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"manaloom/scripting/syntax"
 )
 
 // library gives scripts Lua's own functions, from a list: what is not here is not there. Each is bounded, because a
@@ -80,11 +82,7 @@ func pushString(l *lua.LState, s string) int {
 func concat(l *lua.LState) int {
 	for i := 1; i <= 2; i++ {
 		if v := valueOf(l.Get(i)); v != nil {
-			if v.sort != isBad {
-				machineOf(l).fail(RuleNodeOperator, "'..' cannot join card nodes", "write them one after the other, with commas")
-			}
-			l.Push(machineOf(l).host.bad)
-			return 1
+			return refuse(syntax.Concat, "'..' cannot join card nodes", "write them one after the other, with commas")(l)
 		}
 	}
 	return pushString(l, stringArg(l, 1)+stringArg(l, 2))

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -108,21 +109,16 @@ func (m *machine) runFile(name, chunk string, src []byte, sc *scope) *script {
 	return s
 }
 
-// news leaves out what is reported already at the same place: the run sees many things that the tree shows too.
+// news leaves out what is reported already: the run sees many things that the tree shows too, at the same place or as
+// the value of the expression around it.
 func news(old, list diag.List) diag.List {
-	type place struct {
-		file string
-		l, c int
-	}
-	seen := map[place]bool{}
-	for _, d := range old {
-		if d.Severity == diag.Error {
-			seen[place{d.At.File, d.At.Line, d.At.Column}] = true
-		}
-	}
 	var out diag.List
 	for _, d := range list {
-		if !seen[place{d.At.File, d.At.Line, d.At.Column}] {
+		known := slices.ContainsFunc(old, func(o diag.Diagnostic) bool {
+			return o.Severity == diag.Error && o.At.File == d.At.File && o.At.Line == d.At.Line &&
+				(o.At.Column == d.At.Column || o.Rule == RuleNodeOperator && o.At.Column > d.At.Column && o.At.Column < d.At.EndColumn)
+		})
+		if !known {
 			out.Add(d)
 		}
 	}
@@ -230,8 +226,8 @@ func reword(u *unit, err error) diag.Diagnostic {
 	d := diag.Diagnostic{Rule: RuleScript, At: diag.Position{File: u.name}}
 	if at := position.FindStringSubmatch(text); at != nil {
 		line, _ := strconv.Atoi(at[2])
-		d.At = u.at(u.token(line))
 		text = text[len(at[0]):]
+		d.At = u.at(u.culprit(line, text))
 	} else if at := compilerLine.FindStringSubmatch(text); at != nil {
 		if line, _ := strconv.Atoi(at[1]); line > 0 {
 			d.At = u.at(u.token(line))
@@ -245,6 +241,19 @@ func reword(u *unit, err error) diag.Diagnostic {
 	}
 	d.Summary = shorten(text)
 	return d
+}
+
+// culprit is what an error of gopher-lua is about: it knows the line, and the expression that begins there is often
+// plain from what failed.
+func (u *unit) culprit(line int, text string) syntax.Span {
+	if line < len(u.starts) {
+		for _, x := range u.starts[line] {
+			if b, ok := x.(*syntax.BinaryExpr); ok && strings.HasPrefix(text, "attempt to compare") && b.Op >= syntax.LessEqual && b.Op <= syntax.Greater {
+				return b.OpSpan
+			}
+		}
+	}
+	return u.token(line)
 }
 
 type wording struct {

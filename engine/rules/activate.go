@@ -45,10 +45,10 @@ func mayActivate(v *engine.View, p engine.PlayerID, o engine.ObjectID, in *engin
 	}
 	f.You = p
 	at := v.At(f)
-	if (wordGiven(given(a.Node, "speed")) == "sorcery" || a.Loyalty) && !sorceryTime(v, p) {
+	if (wordOf(given(a.Node, "speed")) == "sorcery" || a.Loyalty) && !sorceryTime(v, p) {
 		return false
 	}
-	if wordGiven(given(a.Node, "limit")) == "once_each_turn" && activatedThisTurn(v, func(e *engine.Event) bool {
+	if wordOf(given(a.Node, "limit")) == "once_each_turn" && activatedThisTurn(v, func(e *engine.Event) bool {
 		return e.Source == o && e.Ability.Key() == in.Key()
 	}) {
 		return false
@@ -74,7 +74,7 @@ func mayBy(at *engine.View, p engine.PlayerID, a *engine.Ability) bool {
 	switch {
 	case !by.Set:
 		return at.You == p
-	case wordGiven(by) == "any_player":
+	case wordOf(by) == "any_player":
 		return true
 	case by.Node != nil && by.Node.Row.Kind == engine.KindFilter:
 		return at.Test(by.Node, at.Subject(engine.Ref{Player: p}))
@@ -189,6 +189,9 @@ func (n *announcing) addModeCosts(cost *engine.Cost) {
 	}
 }
 
+// maxX bounds the value of X where it is not certain what could be paid.
+const maxX = 1 << 16
+
 // mostX bounds the value of X by what could be paid for it.
 func mostX(v *engine.View, p Paying, less []modifier) int {
 	w := newPurse(v, p.Player, nil)
@@ -199,16 +202,10 @@ func mostX(v *engine.View, p Paying, less []modifier) int {
 		}
 	}
 	if w.uncertain || symbols == 0 {
-		return unlimited
+		return maxX
 	}
-	most := len(poolOf(v, p.Player))
-	for _, s := range w.sources {
-		drops := 0
-		for _, way := range s.ways {
-			drops = max(drops, len(way.drops))
-		}
-		most += drops
-	}
+	all := search{pool: poolOf(v, p.Player), sources: w.sources}
+	most := all.most()
 	for _, m := range less {
 		most += m.generic + len(m.symbols)
 	}

@@ -90,14 +90,14 @@ func modeBounds(v *engine.View, a *engine.Ability) (least, most int, again bool)
 	n := a.ModesNode
 	least, most = 1, 1
 	if arg := given(n, "choose"); arg.Set {
-		least, most = targetBounds(v, arg)
+		least, most = bounds(v, arg)
 	}
 	if arg := given(n, "at_least"); arg.Set {
-		least, _ = targetBounds(v, arg)
+		least, _ = bounds(v, arg)
 		most = len(a.Modes)
 	}
 	if arg := given(n, "at_most"); arg.Set {
-		_, most = targetBounds(v, arg)
+		_, most = bounds(v, arg)
 		if most < least {
 			least = most
 		}
@@ -201,7 +201,7 @@ func (n *announcing) chooseTargets() error {
 	}
 	for _, t := range n.owned() {
 		total, divided := n.division(t)
-		limit := unlimited
+		limit := unbounded
 		if divided {
 			limit = total
 		}
@@ -255,7 +255,7 @@ func (n *announcing) division(target *engine.Node) (total int, divided bool) {
 			return
 		}
 		for i, f := range act.Row.Fields {
-			if f.At > 0 && slices.Contains(f.Kinds, engine.KindQuantity) && i < len(act.Args) && act.Args[i].Set {
+			if f.At > 0 && i < len(act.Args) && isNumber(f, &act.Args[i]) {
 				total, divided = n.c.Number(&act.Args[i]), true
 				return
 			}
@@ -314,7 +314,7 @@ func (n *announcing) announceX(cost *engine.Cost, rule *engine.Arg, most int) {
 	}
 	least, limit := 0, most
 	if rule.Set {
-		least, limit = targetBounds(n.c.View, rule)
+		least, limit = bounds(n.c.View, rule)
 		limit = min(limit, most)
 	}
 	if least > limit {
@@ -322,34 +322,4 @@ func (n *announcing) announceX(cost *engine.Cost, rule *engine.Arg, most int) {
 	}
 	n.a.X, n.a.HasX = n.c.Ask(engine.Request{Kind: engine.AskNumber, Player: n.c.You, Prompt: "Choose the value of X", Source: n.c.This,
 		Path: n.c.Path, Min: least, Max: limit}).Numbers[0], true
-}
-
-// announcementOf is a row of the state's announcements, nil for none.
-func announcementOf(v *engine.View, id engine.AnnouncementID) *engine.Announcement {
-	return v.State().Announcements.At(int(id) - 1)
-}
-
-// valueX is the value of X in the place of an ability: what was announced for
-// the spell or ability at hand, 0 if nothing was (CR 107.3g, 107.3j).
-func valueX(v *engine.View) int {
-	if a := announcementOf(v, v.Announced); a != nil && a.HasX {
-		return a.X
-	}
-	return 0
-}
-
-// valueCastX is the X of the spell that became the object at hand, 0 if none
-// did (CR 107.3m).
-func valueCastX(v *engine.View) int {
-	if o := v.State().Object(v.This); o != nil {
-		if a := announcementOf(v, o.Announced); a != nil {
-			return a.X
-		}
-	}
-	if s := v.Snapshot(v.Snap); s != nil {
-		if a := announcementOf(v, s.Announced); a != nil {
-			return a.X
-		}
-	}
-	return 0
 }

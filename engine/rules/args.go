@@ -1,6 +1,10 @@
 package rules
 
-import "manaloom/engine"
+import (
+	"slices"
+
+	"manaloom/engine"
+)
 
 // given is the argument of a field that a row may not have; the zero Arg when
 // it has none or it was not given.
@@ -15,17 +19,10 @@ func given(n *engine.Node, name string) *engine.Arg {
 	return &engine.Arg{}
 }
 
-// wordGiven is the word that an argument is, however it was written.
-func wordGiven(a *engine.Arg) string {
-	switch {
-	case a.Text != "":
-		return a.Text
-	case a.Row != nil:
-		return a.Row.Name
-	case a.Node != nil:
-		return a.Node.Row.Name
-	}
-	return ""
+// isNumber reports whether an argument was given as a quantity, where its
+// field takes one.
+func isNumber(f engine.Field, a *engine.Arg) bool {
+	return a.Set && slices.Contains(f.Kinds, engine.KindQuantity) && (a.Node == nil || a.Node.Row.Kind == engine.KindQuantity)
 }
 
 // firstOf is the first argument of a kind, nil when there is none.

@@ -94,7 +94,20 @@ func damageTo(slot int16, amount func(c *engine.Context) int) *engine.Node {
 	})
 }
 
-func theX(c *engine.Context) int { return valueX(c.View) }
+// theX and castX are as the vocabulary has them (CR 107.3).
+func theX(c *engine.Context) int {
+	if a := announced(c.View, c.Frame.Announced); a != nil {
+		return a.X
+	}
+	return 0
+}
+
+func castX(c *engine.Context) int {
+	if a := announcement(c.View, self(c.View)); a != nil && a.Cast {
+		return a.X
+	}
+	return 0
+}
 
 func TestXIsAnnouncedAndKept(t *testing.T) {
 	anyPlayer := filterOf(nil, func(_ *engine.View, s *engine.Subject) bool { return s.Ref.Player != 0 })
@@ -124,7 +137,7 @@ func TestXIsAnnouncedAndKept(t *testing.T) {
 // TestTheXOfASpellForItsPermanent (CR 107.3m).
 func TestTheXOfASpellForItsPermanent(t *testing.T) {
 	enters := blockOf(engine.AbilityTriggered, actOf(func(c *engine.Context, _ *engine.Node) {
-		c.Happen(engine.Happening{Event: engine.Event{Kind: LifeGained, Player: c.You, Amount: 10*valueCastX(c.View) + valueX(c.View)}})
+		c.Happen(engine.Happening{Event: engine.Event{Kind: LifeGained, Player: c.You, Amount: 10*castX(c) + theX(c)}})
 	}))
 	enters.Event = eventOf(ZoneChange, func(v *engine.View, e *engine.Event) bool { return e.New == v.This })
 	b := tableOf(t, toyCard("Endless", "{X}", []string{"Creature"}, enters), basicLand("Peak", "{R}"))

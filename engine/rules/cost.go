@@ -253,7 +253,7 @@ func extras(v *engine.View, o engine.ObjectID) []extra {
 		case "kicker":
 			list = append(list, extra{a.Path, a.Cost, 0, 1})
 		case "multikicker":
-			list = append(list, extra{a.Path, a.Cost, 0, unlimited})
+			list = append(list, extra{a.Path, a.Cost, 0, unbounded})
 		}
 	}
 	return list

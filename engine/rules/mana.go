@@ -7,7 +7,7 @@ import (
 )
 
 // maxWays bounds the ways in which one mana ability is supposed to come out.
-const maxWays = 256
+const maxWays = 64
 
 // purse is what a player could pay mana with: the pool and the mana abilities
 // that could be activated now.
@@ -230,7 +230,7 @@ func activateMana(c *engine.Context, act engine.Action, outer Paying) {
 	f.You, f.Snap, f.Bindings = p, c.Snap(act.Object), slices.Clip(own.Bound)
 	at := c.With(f)
 	n := startAnnouncing(at, 0, []*engine.Ability{a}, engine.Announcement{Controller: p, Ability: own, Source: act.Object, Snap: f.Snap})
-	n.announceX(a.Cost, given(a.Node, "x"), unlimited)
+	n.announceX(a.Cost, given(a.Node, "x"), maxX)
 	pay(at, Paying{Player: p, Source: act.Object, Cost: abilityCost(at.View, act.Object, p, a, n.a.X), Prompt: "Pay for the mana ability",
 		auto: outer.auto, only: outer.only, busy: append(slices.Clip(outer.busy), activation{act.Object, act.Key})})
 	at.Happen(engine.Happening{Event: engine.Event{Kind: Activated, By: p, Source: act.Object, SrcSnap: f.Snap, Ability: own, Tapped: tapsForMana(at.View)}})

@@ -418,7 +418,7 @@ func uncertainAct(a *engine.Node) bool {
 // nothing.
 func costsNothing(v *engine.View, a *engine.Node) bool {
 	for i, f := range a.Row.Fields {
-		if i < len(a.Args) && a.Args[i].Set && f.At > 0 && slices.Contains(f.Kinds, engine.KindQuantity) && v.Number(&a.Args[i]) == 0 {
+		if i < len(a.Args) && f.At > 0 && isNumber(f, &a.Args[i]) && v.Number(&a.Args[i]) == 0 {
 			return true
 		}
 	}

@@ -27,7 +27,7 @@ type resolving struct {
 
 func resolveAbility(c *engine.Context, o engine.ObjectID) {
 	obj := c.State().Object(o)
-	a := announcementOf(c.View, obj.Announced).Clone()
+	a := announced(c.View, obj.Announced).Clone()
 	ability := c.Ability(&a.Ability)
 	w := engine.WaitingTrigger{Ability: a.Ability, Source: a.Source, Snap: a.Snap, Controller: c.Controller(o), Cause: a.Cause}
 	f := triggerFrame(c.View, &w)
@@ -52,7 +52,7 @@ func resolveSpell(c *engine.Context, o engine.ObjectID) {
 	f := spellFrame(c.View, o, c.Controller(o))
 	f.Instance, f.Object, f.Announced, f.Snap = first, o, obj.Announced, c.Snap(o)
 	a := &engine.Announcement{Controller: c.Controller(o)}
-	if row := announcementOf(c.View, obj.Announced); row != nil {
+	if row := announced(c.View, obj.Announced); row != nil {
 		copied := row.Clone()
 		a = &copied
 	}

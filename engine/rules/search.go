@@ -76,6 +76,9 @@ type search struct {
 // find returns a plan in the order of use, preferring what is least flexible;
 // ok is false when there is none.
 func (s *search) find() (plan []use, ok bool) {
+	if len(s.demand) > s.most() {
+		return nil, false
+	}
 	s.sort()
 	if !s.conceivable() {
 		return nil, false
@@ -169,6 +172,19 @@ func (src *source) types() engine.ManaSet {
 		}
 	}
 	return set
+}
+
+// most is how much mana there could be at most.
+func (s *search) most() int {
+	n := len(s.pool)
+	for _, src := range s.sources {
+		drops := 0
+		for _, w := range src.ways {
+			drops = max(drops, len(w.drops))
+		}
+		n += drops
+	}
+	return n
 }
 
 // conceivable rules out most hopeless demands at once: with every source used

@@ -12,48 +12,6 @@ import (
 // ability requires (CR 303.4a).
 const enchantSlot int16 = -1
 
-// unlimited is the bound of a number that has none.
-const unlimited = 1 << 20
-
-// targetBounds are the least and the most of a number rule, a literal or a quantity.
-func targetBounds(v *engine.View, a *engine.Arg) (least, most int) {
-	n := a.Node
-	if n == nil && a.Row == nil {
-		if !a.Set {
-			return 1, 1
-		}
-		return a.Num, a.Num
-	}
-	var numbers []int
-	if n != nil {
-		if n.Row.Kind == engine.KindQuantity {
-			q := v.Quantity(n)
-			return q, q
-		}
-		for i := range n.Args {
-			if n.Args[i].Set {
-				numbers = append(numbers, v.Number(&n.Args[i]))
-			}
-		}
-	}
-	numbers = append(numbers, 0, 0)
-	switch word := wordGiven(a); word {
-	case "up_to", "at_most":
-		return 0, numbers[0]
-	case "at_least":
-		return numbers[0], unlimited
-	case "between":
-		return numbers[0], numbers[1]
-	case "any_number":
-		return 0, unlimited
-	case "is_equal", "exactly":
-		return numbers[0], numbers[0]
-	default:
-		engine.Fail(fmt.Errorf("%s is no number of targets", word))
-		return 0, 0
-	}
-}
-
 // numberOfTargets is the number rule of a target node: its positional argument
 // that is no filter.
 func numberOfTargets(v *engine.View, n *engine.Node) (least, most int) {
@@ -62,7 +20,7 @@ func numberOfTargets(v *engine.View, n *engine.Node) (least, most int) {
 			continue
 		}
 		if m := n.Args[i].Node; m == nil || m.Row.Kind != engine.KindFilter {
-			return targetBounds(v, &n.Args[i])
+			return bounds(v, &n.Args[i])
 		}
 	}
 	return 1, 1
@@ -145,7 +103,7 @@ func chooseTargetsEach(c *engine.Context, p engine.PlayerID, object engine.Objec
 	var all []engine.Ref
 	for _, r := range perRefs(c.View, per) {
 		c.Bind(engine.Binding{Slot: per.Slot, Refs: []engine.Ref{r}, Done: true})
-		refs, err := askTargets(c, p, object, n, unlimited)
+		refs, err := askTargets(c, p, object, n, unbounded)
 		c.Bindings = c.Bindings[:len(c.Bindings)-1]
 		if err != nil {
 			return err
@@ -189,20 +147,25 @@ func askTargets(c *engine.Context, p engine.PlayerID, object engine.ObjectID, n 
 	}
 	r := engine.Request{Kind: engine.AskTargets, Player: p, Prompt: "Choose targets", Source: c.This, Path: c.Path,
 		Slot: n.Slot, Refs: refs, Min: least, Max: most}
-	if wordGiven(given(n, "distinct")) == "controller" {
-		r.Valid = func(d *engine.Decision) error { return differentControllers(c.View, d.Refs) }
+	if by := wordOf(given(n, "distinct")); by != "" {
+		r.Valid = func(d *engine.Decision) error { return differing(c.View, d.Refs, by) }
 	}
 	return c.Ask(r).Refs, nil
 }
 
-func differentControllers(v *engine.View, refs []engine.Ref) error {
-	var seen []engine.PlayerID
+// differing refuses targets two of which have the same controller or name.
+func differing(v *engine.View, refs []engine.Ref, by string) error {
+	var seen []string
 	for _, r := range refs {
-		p := v.Subject(r).Controller
-		if slices.Contains(seen, p) {
-			return &engine.IllegalError{Reason: "each target needs another controller", CR: "601.2c"}
+		s := v.Subject(r)
+		value := fmt.Sprint(s.Controller)
+		if by == "name" && s.Chars != nil {
+			value = s.Chars.Name
 		}
-		seen = append(seen, p)
+		if slices.Contains(seen, value) {
+			return &engine.IllegalError{Reason: "the targets must differ in their " + by, CR: "601.2c"}
+		}
+		seen = append(seen, value)
 	}
 	return nil
 }

@@ -279,7 +279,7 @@ func stackActs() []*engine.Row {
 		}, whatField("the spells or abilities")),
 		instruction("add_mana", "A player gets mana. An ability that could do so and has no target may be a mana ability.", "106.4", `add_mana("{G}")`, "{to} add {mana}", func(c *engine.Context, n *engine.Node) {
 			for _, p := range playersOf(c.View, n.Arg("to"), c.You) {
-				produce(c, p, n.Arg("mana").Node, false)
+				produce(c, p, n.Arg("mana").Node, tapsForMana(c.View))
 			}
 		}, field(1, "mana", "the output", engine.KindManaSpec), optional(option("to", "who gets it", engine.KindReference), "you")),
 	}

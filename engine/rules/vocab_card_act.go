@@ -159,6 +159,7 @@ func discard(c *engine.Context, n *engine.Node) {
 		for _, o := range c.State().In(engine.Zone{Kind: engine.Hand, Player: p}) {
 			hand = append(hand, engine.Ref{Object: o})
 		}
+		enough(c, c.Number(a), len(hand))
 		many := min(max(c.Number(a), 0), len(hand))
 		if n.Has("random") {
 			for range many {
@@ -173,10 +174,19 @@ func discard(c *engine.Context, n *engine.Node) {
 	c.Perform(n, list...)
 }
 
+// enough makes a cost illegal that asks for more than there is (CR 118.3,
+// 701.17b).
+func enough(c *engine.Context, many, have int) {
+	if c.Paying != nil && many > have {
+		engine.Illegal("118.3", "a cost asks for %d, and there are %d", many, have)
+	}
+}
+
 func mill(c *engine.Context, n *engine.Node) {
 	many := c.Number(n.Arg("amount"))
 	var list []engine.Happening
 	for _, p := range playersOf(c.View, n.Arg("who"), c.You) {
+		enough(c, many, len(c.State().In(engine.Zone{Kind: engine.InLibrary, Player: p})))
 		for _, r := range library(c, p, many) {
 			list = append(list, propose(c, engine.Event{Kind: Mill, Object: r.Object, Player: p}))
 		}

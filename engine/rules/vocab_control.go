@@ -155,7 +155,9 @@ func offer(c *engine.Context, p engine.PlayerID, list []*engine.Node) bool {
 	if !payable(c.View, cost) || !c.YesNo(p, cost.Prompt) {
 		return false
 	}
-	pay(c, cost)
+	if err := c.Attempt(func(c *engine.Context) error { pay(c, cost); return nil }); err != nil {
+		return false
+	}
 	for _, n := range list {
 		if n.Slot != 0 && c.Bound(n.Slot) == nil {
 			c.Bind(engine.Binding{Slot: n.Slot, Refs: []engine.Ref{{Player: p}}, Done: true})

@@ -98,7 +98,8 @@ func determinerRows() []*engine.Row {
 			Fields: []engine.Field{
 				field(1, "count", "how many", engine.KindQuantity, engine.KindNumberRule),
 				field(2, "filter", "what each may be", engine.KindFilter),
-				oneOf(option("distinct", "a characteristic in which all must differ", engine.KindWord), "controller", "name"), label,
+				oneOf(option("distinct", "a characteristic in which all must differ", engine.KindWord), "controller", "name"),
+				option("per", "so many for each of what a loop variable runs over", engine.KindReference), label,
 			}},
 		{Name: "a", Kind: engine.KindReference, Shape: engine.ShapeVerb, CR: "608.2d", Binds: true, Refs: unbound, Since: since,
 			Doc:     "One, or how_many, picked by the player who acts when the instruction is carried out.",

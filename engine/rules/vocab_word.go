@@ -91,7 +91,7 @@ func plainWords() []*engine.Row {
 		plain("effect", "As cause: an effect.", "609", `whenever { on.tokens_created { cause = effect, under = you }, draw(1) }`, "an effect"),
 		plain("rule", "As cause: a rule, such as a state-based action or what damage results in.", "703", `whenever { on.counters_put { cause = rule, to = this }, draw(1) }`, "a rule"),
 		plain("quantity", "As the kind of a keyword's parameter: a number.", "702", `keyword { name = "example", parameters = { n = quantity }, build = example }`, "number"),
-		plain("cost", "As the kind of a keyword's parameter: a cost.", "702", `keyword { name = "example", parameters = { price = cost }, build = example }`, "cost"),
+		plain("cost", "As cause: it is paid as a cost. As the kind of a keyword's parameter: a cost.", "118.1", `keyword { name = "example", parameters = { price = cost }, build = example }`, "cost"),
 		plain("filter", "As the kind of a keyword's parameter: a description.", "702", `keyword { name = "example", parameters = { what = filter }, build = example }`, "description"),
 	}
 }

@@ -186,25 +186,27 @@ func (f *specFile) guarded(call func() []lua.LValue) (results []lua.LValue) {
 	return call()
 }
 
-// trace is the part of a Go stack that says where the engine panicked.
+// trace is the part of a Go stack that says where the engine panicked, without
+// what differs from run to run and from one computer to another.
 func trace(stack []byte) string {
 	lines := strings.Split(string(stack), "\n")
 	for i, line := range lines {
-		if strings.HasPrefix(line, "panic(") && i+2 < len(lines) {
-			lines = lines[i+2:]
+		if strings.HasPrefix(line, "panic(") {
+			lines = lines[i:]
 			break
 		}
 	}
 	var kept []string
-	for _, line := range lines[:min(len(lines), 16)] {
-		line = strings.TrimSpace(line)
-		if at := strings.LastIndex(line, "/manaloom/"); at >= 0 {
-			line = line[at+1:]
+	for i := 0; i+1 < len(lines) && len(kept) < 8; i += 2 {
+		name, place := lines[i], strings.TrimSpace(lines[i+1])
+		if !strings.HasPrefix(name, "manaloom/engine") {
+			continue
 		}
-		if at := strings.Index(line, " +0x"); at >= 0 {
-			line = line[:at]
+		if at := strings.LastIndex(place, "/engine/"); at >= 0 {
+			place = place[at+1:]
 		}
-		kept = append(kept, line)
+		place, _, _ = strings.Cut(place, " ")
+		kept = append(kept, "at "+place)
 	}
 	return strings.Join(kept, "\n")
 }

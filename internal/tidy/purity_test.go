@@ -162,7 +162,12 @@ func fullName(f *types.Func) string {
 // "directory.name", with the reason. All of them are assigned where they are
 // declared, or in func init, and never again: that is checked too.
 var keptVars = map[string]string{
-	"engine.allCodecs": "how each type is encoded, which the types alone determine",
+	"engine.opWrites":   "a constant table, indexed by operation",
+	"engine.zoneNames":  "a constant table, indexed by zone",
+	"engine.layerNames": "a constant table, indexed by layer",
+	"engine.colorNames": "a constant table, in the order of CR 105.1",
+	"engine.kindNames":  "a constant table, indexed by kind",
+	"engine.allCodecs":  "how each type is encoded, which the types alone determine",
 }
 
 // keptTypes are the types whose values may stand in package variables of the

@@ -152,7 +152,7 @@ func characteristics(named bool) []Field {
 	return []Field{
 		{
 			Name: "name", Type: String, Required: named, Form: nameForm(), Since: first,
-			Doc: "The name (CR 201).", Example: `"Figure of Destiny"`,
+			Doc: "The name (CR 201).", Example: `"Lapping Cat"`,
 		},
 		{
 			Name: "cost", Type: String, Form: costForm(), NotFor: []string{"Land"}, Since: first,

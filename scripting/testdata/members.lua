@@ -7,5 +7,7 @@ return card {
   static { gain(all(creature.subtype), flying) }, --> 21: unfinished: subtype is not finished: it takes a subtype; write .subtype(subtype)
   static { gain(all(creature.subtype.other), flying) }, --> 38: unfinished: subtype is not finished
   static { gain(all(creature.power), flying) }, --> 21: unfinished: power is not finished
+  whenever { on.dies(this), draw(that.amount * 2) }, --> 39: unknown-member: on.dies has no "amount", which is asked of it here; there is object
+  whenever { on.damage { to = player }, destroy(that.object) }, --> 54: unknown-member: on.damage has no "object"
   static { gain(this, draw) }, --> 23: unfinished: draw is not finished
 }

@@ -1,0 +1,172 @@
+package play
+
+import (
+	"crypto/sha256"
+	"errors"
+	"flag"
+	"testing"
+	"time"
+
+	"manaloom/engine"
+	"manaloom/engine/rules"
+)
+
+var (
+	replayFlag = flag.String("replay", "", "play a failed game again: the word that the failure printed")
+	seedFlag   = flag.Uint64("seed", 0, "play the games of this seed and those after it")
+	gamesFlag  = flag.Int("games", 0, "how many random games to play; 0: for some seconds")
+	stepsFlag  = flag.Int("steps", 400, "the most decisions of one game")
+	everyFlag  = flag.Int("every", 60, "compare all ways of playing once in so many decisions")
+)
+
+// toyTable plays with a few cards that are nothing but keywords: what the
+// rulebook does without a script.
+func toyTable() *Table {
+	var list []*engine.Definition
+	card := func(name string, ch engine.Characteristics, keywords ...string) {
+		ch.Name = name
+		d := &engine.Definition{ID: "toy:" + name, Hash: sha256.Sum256([]byte(name)), Paths: map[string]*engine.Ability{},
+			Nodes: map[string]*engine.Node{}, Source: map[string][]byte{name: []byte(name)}}
+		face := engine.Face{Characteristics: ch}
+		for _, k := range keywords {
+			a := &engine.Ability{Path: k, Sort: engine.AbilityKeyword, Keyword: k, Zones: []engine.ZoneKind{engine.Battlefield}}
+			d.Paths[k] = a
+			face.List = append(face.List, a)
+		}
+		d.Faces = []engine.Face{face}
+		list = append(list, d)
+	}
+	creature := func(name, cost string, power, toughness int, keywords ...string) {
+		symbols, err := engine.ParseSymbols(cost)
+		if err != nil {
+			panic(err)
+		}
+		card(name, engine.Characteristics{Types: []string{"Creature"}, Cost: engine.ManaCost{Symbols: symbols}, Power: power, Toughness: toughness, HasPT: true}, keywords...)
+	}
+	card("Forest", engine.Characteristics{Types: []string{"Land"}, Supertypes: []string{"Basic"}, Subtypes: []string{"Forest"}})
+	card("Mountain", engine.Characteristics{Types: []string{"Land"}, Supertypes: []string{"Basic"}, Subtypes: []string{"Mountain"}})
+	creature("Bear", "{1}{G}", 2, 2)
+	creature("Runner", "{R}", 2, 1, "haste")
+	creature("Wurm", "{2}{G}", 6, 6, "trample")
+	creature("Fencer", "{1}{R}", 2, 1, "first_strike")
+	creature("Duelist", "{R}", 2, 2, "double_strike")
+	creature("Rat", "{G}", 1, 1, "deathtouch")
+	creature("Leech", "{1}", 2, 2, "lifelink")
+	creature("Agent", "{1}", 1, 1, "infect")
+	creature("Brute", "{1}{R}", 3, 2, "menace")
+	creature("Bird", "{G}", 2, 2, "flying")
+	creature("Idol", "{3}", 2, 2, "indestructible")
+	lib := engine.NewLibrary([32]byte{1}, list, nil)
+	return &Table{Book: rules.Book(), Library: lib, Pool: NewPool(lib)}
+}
+
+// report ends the test with a game's failure.
+func report(t testing.TB, f *Failure) {
+	if f != nil {
+		t.Helper()
+		t.Fatal(f)
+	}
+}
+
+func TestToyGames(t *testing.T) { games(t, toyTable(), time.Second) }
+
+// cardTable plays with all cards of the packs.
+func cardTable(t testing.TB) *Table {
+	t.Helper()
+	table, err := Load("../../cards")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+func TestGames(t *testing.T) { games(t, cardTable(t), 10*time.Second) }
+
+// FuzzPlay plays games that bytes decide: the first ones deal, then each picks
+// an answer. Compared is at the end only, so that many games are played.
+func FuzzPlay(f *testing.F) {
+	table := cardTable(f)
+	for seed := range uint64(8) {
+		c := NewSeeded(seed)
+		data := make([]byte, 600)
+		for i := range data {
+			data[i] = byte(c.Below(256))
+		}
+		f.Add(data, seed%2 == 0)
+	}
+	f.Fuzz(func(t *testing.T, data []byte, inPlace bool) {
+		_, fail := table.Random(NewBytes(data), inPlace, Limits{Steps: *stepsFlag})
+		report(t, fail)
+	})
+}
+
+// games plays random games, by steps and in place in turn, for a while.
+func games(t *testing.T, table *Table, while time.Duration) {
+	if testing.Short() {
+		while /= 5
+	}
+	sum := Result{Kinds: map[engine.RequestKind]int{}}
+	began, n, over := time.Now(), 0, 0
+	for ; n < *gamesFlag || *gamesFlag == 0 && time.Since(began) < while; n++ {
+		seed := *seedFlag + uint64(n)
+		r, f := table.Random(NewSeeded(seed), seed%2 == 1, Limits{Steps: *stepsFlag, Every: *everyFlag})
+		if f != nil {
+			f.Seed = seed
+		}
+		report(t, f)
+		sum.Steps, sum.Turns, sum.Events, sum.Compared = sum.Steps+r.Steps, sum.Turns+r.Turns, sum.Events+r.Events, sum.Compared+r.Compared
+		sum.TakenBack += r.TakenBack
+		for k, c := range r.Kinds {
+			sum.Kinds[k] += c
+		}
+		if r.Over {
+			over++
+		}
+	}
+	t.Logf("%d games (%d to their end), %d decisions, %d turns, %d events, %d comparisons, %d taken back; questions: %v",
+		n, over, sum.Steps, sum.Turns, sum.Events, sum.Compared, sum.TakenBack, sum.Kinds)
+}
+
+// TestReplay plays a failed game again, as the failure says.
+func TestReplay(t *testing.T) {
+	table := cardTable(t)
+	word := *replayFlag
+	if word == "" {
+		word = played(t, table).Encode()
+	}
+	s, err := Decode(word)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, f := table.Again(s, Limits{Every: 1})
+	report(t, f)
+}
+
+// played is the transcript of a game in which nothing was wrong.
+func played(t *testing.T, table *Table) *Transcript {
+	t.Helper()
+	stop := &stopping{left: 60}
+	p := &Player{Chance: NewSeeded(3)}
+	stop.mover = p
+	_, f := table.play(table.Pool.Deal(p.Chance), false, stop, Limits{Steps: 1000})
+	if f == nil || !errors.Is(f.Err, errStopped) {
+		t.Fatal("the game was not stopped:", f)
+	}
+	return f.Transcript
+}
+
+var errStopped = errors.New("stopped")
+
+// stopping is a mover that ends the game with a fault of its own.
+type stopping struct {
+	mover
+	left int
+}
+
+// Answer panics when the time has come.
+func (s *stopping) Answer(v *engine.View, r *engine.Request, tries int) engine.Decision {
+	if s.left--; s.left < 0 {
+		panic(errStopped)
+	}
+	return s.mover.Answer(v, r, tries)
+}

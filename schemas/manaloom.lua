@@ -1,0 +1,2429 @@
+---@meta manaloom
+-- Generated from the rows of the rulebook by go generate; not to be edited.
+
+---@class manaloom.filter
+---@field any_of fun(filters: manaloom.filter|manaloom.filter[]): manaloom.filter Also one of several descriptions.
+---@field artifact manaloom.filter Also of the card type artifact.
+---@field attached_to fun(to: manaloom.filter|manaloom.reference): manaloom.filter Attached to what a filter or reference describes.
+---@field attacking manaloom.filter An attacking creature.
+---@field basic manaloom.filter With the supertype basic.
+---@field battle manaloom.filter Also of the card type battle.
+---@field black manaloom.filter Of the colour black.
+---@field blocking manaloom.filter A blocking creature.
+---@field blue manaloom.filter Of the colour blue.
+---@field colorless manaloom.filter Of no colour.
+---@field controlled_by fun(player: manaloom.reference): manaloom.filter Controlled by the player said.
+---@field creature manaloom.filter Also of the card type creature.
+---@field enchantment manaloom.filter Also of the card type enchantment.
+---@field green manaloom.filter Of the colour green.
+---@field has fun(keyword: manaloom.ability|string): manaloom.filter With a keyword ability.
+---@field in_zone fun(zone: manaloom.zone, who?: manaloom.reference|manaloom.filter): manaloom.filter In a zone, of the player said. It replaces the zone that the root says.
+---@field instant manaloom.filter Also of the card type instant.
+---@field isnt fun(filter: manaloom.filter): manaloom.filter Not what another description describes.
+---@field land manaloom.filter Also of the card type land.
+---@field legendary manaloom.filter With the supertype legendary.
+---@field mana_value fun(number: manaloom.number_rule|integer|manaloom.quantity): manaloom.filter With a certain mana value.
+---@field monocolored manaloom.filter Of just one colour.
+---@field multicolored manaloom.filter Of two or more colours.
+---@field named fun(name: string): manaloom.filter With a name.
+---@field nonartifact manaloom.filter Not of the card type artifact.
+---@field nonbasic manaloom.filter Without the supertype basic.
+---@field nonbattle manaloom.filter Not of the card type battle.
+---@field nonblack manaloom.filter Not of the colour black.
+---@field nonblue manaloom.filter Not of the colour blue.
+---@field noncreature manaloom.filter Not of the card type creature.
+---@field nonenchantment manaloom.filter Not of the card type enchantment.
+---@field nongreen manaloom.filter Not of the colour green.
+---@field noninstant manaloom.filter Not of the card type instant.
+---@field nonland manaloom.filter Not of the card type land.
+---@field nonlegendary manaloom.filter Without the supertype legendary.
+---@field nonplaneswalker manaloom.filter Not of the card type planeswalker.
+---@field nonred manaloom.filter Not of the colour red.
+---@field nonsorcery manaloom.filter Not of the card type sorcery.
+---@field nontoken manaloom.filter Not a token.
+---@field nonwhite manaloom.filter Not of the colour white.
+---@field not_among fun(of: manaloom.reference): manaloom.filter None of what a reference names.
+---@field opponents_control manaloom.filter Controlled by an opponent of you.
+---@field other manaloom.filter Not this object.
+---@field owned_by fun(player: manaloom.reference): manaloom.filter Owned by the player said.
+---@field planeswalker manaloom.filter Also of the card type planeswalker.
+---@field power fun(number: manaloom.number_rule|integer|manaloom.quantity): manaloom.filter With a certain power.
+---@field red manaloom.filter Of the colour red.
+---@field snow manaloom.filter With the supertype snow.
+---@field sorcery manaloom.filter Also of the card type sorcery.
+---@field subtype fun(subtype: string): manaloom.filter With a subtype.
+---@field tapped manaloom.filter Tapped.
+---@field token manaloom.filter A token.
+---@field toughness fun(number: manaloom.number_rule|integer|manaloom.quantity): manaloom.filter With a certain toughness.
+---@field untapped manaloom.filter Untapped.
+---@field where fun(test: function): manaloom.filter What a function says: the way out where no word does.
+---@field white manaloom.filter Of the colour white.
+---@field with_counter fun(kind: string): manaloom.filter With one or more counters of a kind.
+---@field without fun(keyword: manaloom.ability|string): manaloom.filter Without a keyword ability.
+---@field you_control manaloom.filter Controlled by you.
+---@field you_own manaloom.filter Owned by you.
+
+---@class manaloom.reference
+---@field attached_to manaloom.reference What it is attached to.
+---@field controller manaloom.reference Its controller.
+---@field counters fun(kind: string): manaloom.quantity How many counters of a kind it has.
+---@field hand_size manaloom.quantity How many cards the player has in hand.
+---@field has_counter fun(kind: string): manaloom.condition There are one or more counters of a kind on it.
+---@field is fun(filter: manaloom.filter): manaloom.condition A description fits all that is named.
+---@field isnt fun(filter: manaloom.filter): manaloom.condition A description fits none of what is named.
+---@field life manaloom.quantity The player's life total.
+---@field mana_value manaloom.quantity Its mana value.
+---@field owner manaloom.reference Its owner.
+---@field power manaloom.quantity Its power.
+---@field toughness manaloom.quantity Its toughness.
+
+---@class manaloom.quantity
+---@operator mul(integer|manaloom.quantity): manaloom.quantity
+---@operator add(integer|manaloom.quantity): manaloom.quantity
+---@operator sub(integer|manaloom.quantity): manaloom.quantity
+---@field at_least fun(number: integer|manaloom.quantity): manaloom.condition It is that number or more.
+---@field at_most fun(number: integer|manaloom.quantity): manaloom.condition It is that number or less.
+---@field is_equal fun(number: integer|manaloom.quantity): manaloom.condition It is just that number.
+
+---@class manaloom.condition
+
+---@class manaloom.event
+---@field amount manaloom.quantity Of the event: how many.
+---@field by manaloom.reference Of the event: the player who did it.
+---@field card manaloom.reference Of the event: the object that it has become.
+---@field from manaloom.reference Of the event: what deals it.
+---@field mana manaloom.mana The mana that was produced, as a spec of mana.
+---@field object manaloom.reference Of the event: what entered; for a change to another zone, the object as it was.
+---@field objects manaloom.reference All objects of a batch that it happened to.
+---@field player manaloom.reference Of the event: the active player.
+---@field source manaloom.reference Of the event: the object whose effect it was.
+---@field to manaloom.reference Of the event: who or what is dealt it.
+---@field under manaloom.reference Of the event: who creates them, and controls them.
+
+---@class manaloom.act
+---@field amount manaloom.quantity How much happened: damage dealt, cards drawn, counters put, life gained.
+---@field done_by fun(player: manaloom.reference): manaloom.condition The player did it, as the event says.
+---@field happened manaloom.condition The instruction was carried out and something happened.
+---@field match manaloom.reference Of cards looked at or revealed, what was picked or found.
+---@field objects manaloom.reference The objects or players it happened to; for a change of zone the new objects (CR 400.7).
+---@field rest manaloom.reference Of cards looked at or revealed, the others that are still where they were.
+
+---@class manaloom.ability
+---@field paid manaloom.condition The kicker was paid for the spell.
+---@field times manaloom.quantity How often the kicker was paid for the spell.
+
+---@class manaloom.cost
+
+---@class manaloom.duration
+
+---@class manaloom.number_rule
+
+---@class manaloom.zone
+
+---@class manaloom.mana
+
+---@class manaloom.token
+
+---@class manaloom.mode
+
+---@class manaloom.word
+
+---@class manaloom.text
+
+---@class manaloom.number
+
+---@class manaloom.true
+
+---@class manaloom.table
+
+---@class manaloom.function
+
+---@class manaloom.word
+
+---@class manaloom.card
+
+---@class manaloom.pair
+
+---@class manaloom.value
+
+---@class manaloom.continuous_effect
+
+---@class manaloom.event_at_hand
+---@field amount manaloom.quantity Of the event: how many.
+---@field by manaloom.reference Of the event: the player who did it.
+---@field card manaloom.reference Of the event: the object that it has become.
+---@field from manaloom.reference Of the event: what deals it.
+---@field mana manaloom.mana The mana that was produced, as a spec of mana.
+---@field object manaloom.reference Of the event: what entered; for a change to another zone, the object as it was.
+---@field objects manaloom.reference All objects of a batch that it happened to.
+---@field player manaloom.reference Of the event: the active player.
+---@field source manaloom.reference Of the event: the object whose effect it was.
+---@field to manaloom.reference Of the event: who or what is dealt it.
+---@field under manaloom.reference Of the event: who creates them, and controls them.
+
+---@class manaloom.parameter
+
+---One, or how_many, picked by the player who acts when the instruction is carried out.
+---CR 608.2d.
+---```lua
+---sacrifice(a(creature.you_control))
+---```
+---@param filter manaloom.filter what may be picked
+---@param options? { how_many?: integer|manaloom.quantity|manaloom.number_rule, optional?: true, chosen_by?: manaloom.reference }
+---@return manaloom.reference
+function a(filter, options) end
+
+---An activated ability. It is a mana ability where CR 605.1a says so.
+---CR 113.3b.
+---```lua
+---activated { cost = "{2}{T}", draw(1) }
+---```
+---@param fields { [integer]: manaloom.act, cost: string|manaloom.cost|(string|manaloom.act)[], x?: manaloom.number_rule, activate_only_if?: manaloom.condition, limit?: "once_each_turn", speed?: "sorcery", by?: manaloom.filter, active_in?: manaloom.zone|manaloom.zone[], targets?: manaloom.reference|manaloom.reference[], name?: string }
+---@return manaloom.ability
+function activated(fields) end
+
+---A player gets mana. An ability that could do so and has no target may be a mana ability.
+---CR 106.4.
+---```lua
+---add_mana("{G}")
+---```
+---@param mana string|manaloom.mana the output
+---@param options? { to?: manaloom.reference }
+---@return manaloom.act
+function add_mana(mana, options) end
+
+---What casting this spell costs besides its mana cost.
+---CR 601.2b.
+---```lua
+---additional_cost { sacrifice(a(creature.you_control)) }
+---```
+---@param fields { [integer]: string|manaloom.cost,  }
+---@return manaloom.ability
+function additional_cost(fields) end
+
+---Everything that a filter describes. Nobody chooses.
+---```lua
+---destroy(all(creature))
+---```
+---@param filter manaloom.filter what may be picked
+---@return manaloom.reference
+function all(filter) end
+
+---As what is lost: every ability.
+---CR 613.1f.
+---```lua
+---become(all(creature), { lose = all_abilities })
+---```
+---@type manaloom.word
+all_abilities = {}
+
+---Every one of several conditions is true.
+---```lua
+---only_if(all_true(your_turn, exists(creature)), draw(1))
+---```
+---@param conditions manaloom.condition|manaloom.condition[] the conditions
+---@param ... manaloom.condition|manaloom.condition[]
+---@return manaloom.condition
+function all_true(conditions, ...) end
+
+---What may be paid rather than this spell's mana cost.
+---CR 118.9.
+---```lua
+---alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }
+---```
+---@param fields { [integer]: string|manaloom.cost,  }
+---@return manaloom.ability
+function alternative_cost(fields) end
+
+---One of the objects or players that a reference names, as a description: results can be picked from and counted with it.
+---```lua
+---a(among(seen.objects).any_of(instant, sorcery))
+---```
+---@param of manaloom.reference what it is one of
+---@return manaloom.filter
+function among(of) end
+
+---An activated or triggered ability on the stack.
+---CR 113.3.
+---```lua
+---counter(target(any_ability.opponents_control))
+---```
+---@type manaloom.filter
+any_ability = {}
+
+---A card in any zone, or in the one that in_zone says.
+---CR 108.2.
+---```lua
+---count(any_card.in_zone(graveyard, you))
+---```
+---@type manaloom.filter
+any_card = {}
+
+---An amount of mana of one colour, chosen as it is produced.
+---CR 106.1b.
+---```lua
+---mana { cost = "{T}", add = any_color(1) }
+---```
+---@param count integer|manaloom.quantity how much
+---@return manaloom.mana
+function any_color(count) end
+
+---One mana of a colour of one of the objects; none where they have no colour.
+---CR 106.5.
+---```lua
+---mana { cost = "{T}", add = any_color_among(permanent.you_control) }
+---```
+---@param filter manaloom.filter the permanents that are looked at
+---@return manaloom.mana
+function any_color_among(filter) end
+
+---One mana of a colour that one of the permanents could produce.
+---CR 106.7.
+---```lua
+---mana { cost = "{T}", add = any_color_that_could_be_produced_by(land.opponents_control) }
+---```
+---@param filter manaloom.filter the permanents that are looked at
+---@return manaloom.mana
+function any_color_that_could_be_produced_by(filter) end
+
+---One of several events.
+---CR 603.2.
+---```lua
+---whenever { any_event(on.enters(this), on.dies(this)), draw(1) }
+---```
+---@param events manaloom.event|manaloom.event[] the events
+---@param ... manaloom.event|manaloom.event[]
+---@return manaloom.event
+function any_event(events, ...) end
+
+---Any number, none included.
+---CR 107.1.
+---```lua
+---targets(any_number, creature)
+---```
+---@type manaloom.number_rule
+any_number = {}
+
+---What one or more of several descriptions describe.
+---```lua
+---target(any_of(artifact, enchantment))
+---```
+---@param filters manaloom.filter|manaloom.filter[] the descriptions, one of which is enough
+---@param ... manaloom.filter|manaloom.filter[]
+---@return manaloom.filter
+function any_of(filters, ...) end
+
+---Any player, where English says "each player's" or "a": the same as player.
+---CR 102.1.
+---```lua
+---step.end_step(any_player)
+---```
+---@type manaloom.filter
+any_player = {}
+
+---A spell on the stack.
+---CR 112.1.
+---```lua
+---counter(target(any_spell))
+---```
+---@type manaloom.filter
+any_spell = {}
+
+---A creature, player, planeswalker or battle.
+---CR 115.4.
+---```lua
+---deal_damage(3, target(any_target))
+---```
+---@type manaloom.filter
+any_target = {}
+
+---One or more of several conditions are true.
+---```lua
+---only_if(any_true(your_turn, exists(creature)), draw(1))
+---```
+---@param conditions manaloom.condition|manaloom.condition[] the conditions
+---@param ... manaloom.condition|manaloom.condition[]
+---@return manaloom.condition
+function any_true(conditions, ...) end
+
+---One mana of a type that is among other mana.
+---CR 106.1b.
+---```lua
+---add_mana(any_type_of(that.mana))
+---```
+---@param mana string|manaloom.mana the other mana
+---@return manaloom.mana
+function any_type_of(mana) end
+
+---One mana of a type that one of the permanents could produce.
+---CR 106.7.
+---```lua
+---mana { cost = "{T}", add = any_type_that_could_be_produced_by(land.you_control) }
+---```
+---@param filter manaloom.filter the permanents that are looked at
+---@return manaloom.mana
+function any_type_that_could_be_produced_by(filter) end
+
+---An artifact on the battlefield.
+---CR 301.
+---```lua
+---count(artifact.you_control)
+---```
+---@type manaloom.filter
+artifact = {}
+
+---An artifact card in any zone, or in the one that in_zone says.
+---CR 301.
+---```lua
+---count(artifact_card.in_zone(graveyard, you))
+---```
+---@type manaloom.filter
+artifact_card = {}
+
+---Something is chosen or done as it enters the battlefield.
+---CR 614.1c.
+---```lua
+---as_enters { choose { creature_type, as = "kind" } }
+---```
+---@param fields { [integer]: manaloom.act, name?: string }
+---@return manaloom.ability
+function as_enters(fields) end
+
+---While a condition is true; where it is not when the effect would begin, the effect does nothing.
+---CR 611.2b.
+---```lua
+---gain_control(target(creature), { lasts = as_long_as(this.is(permanent.tapped)) })
+---```
+---@param condition manaloom.condition the condition
+---@return manaloom.duration
+function as_long_as(condition) end
+
+---A triggered ability, where English says "at".
+---CR 603.
+---```lua
+---at { step.upkeep(you), draw(1) }
+---```
+---@param fields { [integer]: manaloom.act|manaloom.event, only_if?: manaloom.condition, limit?: "once_each_turn", active_in?: manaloom.zone|manaloom.zone[], targets?: manaloom.reference|manaloom.reference[], name?: string }
+---@return manaloom.ability
+function at(fields) end
+
+---That number or more.
+---CR 107.1.
+---```lua
+---creature.power(at_least(4))
+---```
+---@param least integer|manaloom.quantity the least
+---@return manaloom.number_rule
+function at_least(least) end
+
+---That number or less.
+---CR 107.1.
+---```lua
+---creature.power(at_most(2))
+---```
+---@param most integer|manaloom.quantity the most
+---@return manaloom.number_rule
+function at_most(most) end
+
+---One, or how_many, picked at random when the instruction is carried out.
+---CR 701.9b.
+---```lua
+---discard(at_random(any_card.in_zone(hand, you)))
+---```
+---@param filter manaloom.filter what may be picked
+---@param options? { how_many?: integer|manaloom.quantity }
+---@return manaloom.reference
+function at_random(filter, options) end
+
+---An Aura or Equipment becomes attached to an object or player.
+---CR 701.3.
+---```lua
+---attach(this, target(creature.you_control))
+---```
+---@param what manaloom.reference the Aura or Equipment
+---@param to manaloom.reference to what
+---@return manaloom.act
+function attach(what, to) end
+
+---As what is chosen: a basic land type.
+---CR 205.3i.
+---```lua
+---as_enters { choose { basic_land_type, as = "kind" } }
+---```
+---@type manaloom.word
+basic_land_type = {}
+
+---A battle on the battlefield.
+---CR 310.
+---```lua
+---count(battle.you_control)
+---```
+---@type manaloom.filter
+battle = {}
+
+---A battle card in any zone, or in the one that in_zone says.
+---CR 310.
+---```lua
+---count(battle_card.in_zone(graveyard, you))
+---```
+---@type manaloom.filter
+battle_card = {}
+
+---The zone battlefield.
+---CR 403.
+---```lua
+---count(any_card.in_zone(battlefield, you))
+---```
+---@type manaloom.zone
+battlefield = {}
+
+---Characteristics are set or added to.
+---CR 613.1.
+---```lua
+---become(this, { creature_types = "Spirit", base = "4/4", lasts = indefinitely })
+---```
+---@param subject manaloom.reference what is changed
+---@param options? { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[], lasts?: manaloom.duration }
+---@return manaloom.act
+function become(subject, options) end
+
+---From the one number to the other.
+---CR 107.1.
+---```lua
+---targets(between(1, 3), creature)
+---```
+---@param least integer|manaloom.quantity the least
+---@param most integer|manaloom.quantity the most
+---@return manaloom.number_rule
+function between(least, most) end
+
+---As position: on the bottom of the library.
+---CR 401.
+---```lua
+---put_into(library, this, { position = bottom })
+---```
+---@type manaloom.word
+bottom = {}
+
+---One of several lists of acts, by the word that was noted under a name.
+---CR 608.2c.
+---```lua
+---branch { on_result = "side", left = draw(1), right = gain_life(3) }
+---```
+---@param fields { on_result: string, yes?: manaloom.act|manaloom.act[], no?: manaloom.act|manaloom.act[], left?: manaloom.act|manaloom.act[], right?: manaloom.act|manaloom.act[] }
+---@return manaloom.act
+function branch(fields) end
+
+---An event can't happen.
+---CR 614.17.
+---```lua
+---cant(on.counters_put { to = player })
+---```
+---@param event manaloom.event the event
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function cant(event, options) end
+
+---Keyword abilities are lost and can't be gained.
+---CR 113.11.
+---```lua
+---cant_have(all(creature.opponents_control), flying)
+---```
+---@param subject manaloom.reference what is changed
+---@param abilities manaloom.ability|manaloom.ability[] the keywords
+---@param ... manaloom.ability|manaloom.ability[]
+---@return manaloom.act
+function cant_have(subject, abilities, ...) end
+
+---The abilities of a card, in printed order. A file returns it.
+---```lua
+---return card { flying }
+---```
+---@param fields { [integer]: manaloom.ability,  }
+---@return manaloom.card
+function card(fields) end
+
+---The X chosen for any cost of this object as it was cast, also once the spell has become a permanent; 0 where none was.
+---CR 107.3m.
+---```lua
+---enters_with { put_counters(cast_x, "+1/+1", this) }
+---```
+---@type manaloom.quantity
+cast_x = {}
+
+---A choice that is noted under a name, for linked to read.
+---CR 607.2d.
+---```lua
+---as_enters { choose { creature_type, as = "kind" } }
+---```
+---@param fields { [integer]: "creature_type"|"color"|"basic_land_type"|"opponent_of_yours", as: string, by?: manaloom.reference }
+---@return manaloom.act
+function choose(fields) end
+
+---As what is chosen: a colour.
+---CR 105.4.
+---```lua
+---as_enters { choose { color, as = "side" } }
+---```
+---@type manaloom.word
+color = {}
+
+---The zone command.
+---CR 408.
+---```lua
+---count(any_card.in_zone(command, you))
+---```
+---@type manaloom.zone
+command = {}
+
+---A number that a function makes: the way out where no word does.
+---```lua
+---draw(compute(function(view) return 1 end))
+---```
+---@param number function given a view, returns a whole number
+---@return manaloom.quantity
+function compute(number) end
+
+---A copy of an object, with exceptions if any.
+---CR 707.
+---```lua
+---enters_as { copy_of(a(creature)), optional = true }
+---```
+---@param of manaloom.reference what is copied
+---@param options? { except?: { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[] } }
+---@return manaloom.token
+function copy_of(of, options) end
+
+---As the kind of a keyword's parameter: a cost.
+---CR 702.
+---```lua
+---keyword { name = "example", parameters = { price = cost }, build = example }
+---```
+---@type manaloom.word
+cost = {}
+
+---Spells, this one unless said, cost less generic mana to cast.
+---CR 601.2f.
+---```lua
+---costs_less { generic = count(creature.you_control) }
+---```
+---@param spells? manaloom.reference which spells: all or each of a description
+---@param options? { generic?: integer|manaloom.quantity }
+---@return manaloom.ability
+function costs_less(spells, options) end
+
+---Spells cost more generic mana to cast.
+---CR 601.2f.
+---```lua
+---costs_more(all(any_spell.noncreature), { generic = 1 })
+---```
+---@param spells manaloom.reference which spells: all or each of a description
+---@param options? { generic?: integer|manaloom.quantity }
+---@return manaloom.ability
+function costs_more(spells, options) end
+
+---How many objects or players a filter describes, or a reference names.
+---CR 107.1.
+---```lua
+---draw(count(creature.you_control))
+---```
+---@param of manaloom.filter|manaloom.reference what is counted
+---@return manaloom.quantity
+function count(of) end
+
+---How many events of a kind have happened in a period.
+---```lua
+---draw(count_events(on.dies(creature), this_turn))
+---```
+---@param event manaloom.event the events
+---@param period "this_turn"|"last_turn"|"this_game" since when
+---@return manaloom.quantity
+function count_events(event, period) end
+
+---Spells or abilities are countered.
+---CR 701.6.
+---```lua
+---counter(target(any_spell))
+---```
+---@param what manaloom.reference the spells or abilities
+---@return manaloom.act
+function counter(what) end
+
+---A player creates tokens.
+---CR 701.7.
+---```lua
+---create(2, token "soldier")
+---```
+---@param amount integer|manaloom.quantity how many
+---@param token manaloom.token what they are
+---@param options? { under?: manaloom.reference, tapped?: true }
+---@return manaloom.act
+function create(amount, token, options) end
+
+---A creature on the battlefield.
+---CR 302.
+---```lua
+---count(creature.you_control)
+---```
+---@type manaloom.filter
+creature = {}
+
+---A creature card in any zone, or in the one that in_zone says.
+---CR 302.
+---```lua
+---count(creature_card.in_zone(graveyard, you))
+---```
+---@type manaloom.filter
+creature_card = {}
+
+---As what is chosen: a creature type.
+---CR 205.3m.
+---```lua
+---as_enters { choose { creature_type, as = "kind" } }
+---```
+---@type manaloom.word
+creature_type = {}
+
+---An object, this one unless said, deals damage to objects and players.
+---CR 120.
+---```lua
+---deal_damage(3, target(any_target))
+---```
+---@param amount integer|manaloom.quantity how much
+---@param to manaloom.reference to what
+---@param options? { from?: manaloom.reference, divided?: true }
+---@return manaloom.act
+function deal_damage(amount, to, options) end
+
+---Damage that it deals to a creature is lethal.
+---CR 702.2.
+---```lua
+---card { deathtouch }
+---```
+---@type manaloom.ability
+deathtouch = {}
+
+---It can't attack.
+---CR 702.3.
+---```lua
+---card { defender }
+---```
+---@type manaloom.ability
+defender = {}
+
+---Defines power and toughness that are printed as "*", in all zones.
+---CR 604.3.
+---```lua
+---defines { power = count(land.you_control), toughness = count(land.you_control) }
+---```
+---@param fields { power?: integer|manaloom.quantity, toughness?: integer|manaloom.quantity, name?: string }
+---@return manaloom.ability
+function defines(fields) end
+
+---Permanents are destroyed.
+---CR 701.8.
+---```lua
+---destroy(target(creature))
+---```
+---@param what manaloom.reference what is destroyed
+---@param options? { cant_regenerate?: true }
+---@return manaloom.act
+function destroy(what, options) end
+
+---How many different values of a characteristic there are among what is described.
+---CR 107.1.
+---```lua
+---draw(different("card_type", any_card.in_zone(graveyard, you)))
+---```
+---@param trait "card_type"|"name"|"color"|"mana_value"|"power"|"subtype" the characteristic
+---@param of manaloom.filter|manaloom.reference over what
+---@return manaloom.quantity
+function different(trait, of) end
+
+---A player discards cards: as many as said, of the player's choice, or those said.
+---CR 701.9.
+---```lua
+---discard(1, { by = each(opponent) })
+---```
+---@param what integer|manaloom.quantity|manaloom.reference how many cards, or which
+---@param options? { by?: manaloom.reference, random?: true }
+---@return manaloom.act
+function discard(what, options) end
+
+---A rule of the game does not apply.
+---CR 101.1.
+---```lua
+---does_not_apply(legend_rule)
+---```
+---@param rule "legend_rule" the rule
+---@return manaloom.ability
+function does_not_apply(rule) end
+
+---It deals combat damage in both damage steps.
+---CR 702.4.
+---```lua
+---card { double_strike }
+---```
+---@type manaloom.ability
+double_strike = {}
+
+---A player draws cards.
+---CR 121.
+---```lua
+---draw(1)
+---```
+---@param amount integer|manaloom.quantity how many
+---@param who? manaloom.reference who draws
+---@return manaloom.act
+function draw(amount, who) end
+
+---A loop variable: in for_each, in a static and in conditions one at a time of what a filter describes; mentioned once, every one of them.
+---CR 101.4.
+---```lua
+---lose_life(1, each(opponent))
+---```
+---@param filter manaloom.filter what may be picked
+---@return manaloom.reference
+function each(filter) end
+
+---What an Aura may target and be attached to.
+---CR 702.5.
+---```lua
+---enchant(creature)
+---```
+---@param filter manaloom.filter what it may be attached to
+---@return manaloom.ability
+function enchant(filter) end
+
+---What this Aura is attached to.
+---CR 303.4.
+---```lua
+---static { get(enchanted_artifact, "+1/+1") }
+---```
+---@type manaloom.reference
+enchanted_artifact = {}
+
+---What this Aura is attached to.
+---CR 303.4.
+---```lua
+---static { get(enchanted_creature, "+1/+1") }
+---```
+---@type manaloom.reference
+enchanted_creature = {}
+
+---What this Aura is attached to.
+---CR 303.4.
+---```lua
+---static { get(enchanted_land, "+1/+1") }
+---```
+---@type manaloom.reference
+enchanted_land = {}
+
+---What this Aura is attached to.
+---CR 303.4.
+---```lua
+---static { get(enchanted_permanent, "+1/+1") }
+---```
+---@type manaloom.reference
+enchanted_permanent = {}
+
+---What this Aura is attached to.
+---CR 303.4.
+---```lua
+---static { get(enchanted_player, "+1/+1") }
+---```
+---@type manaloom.reference
+enchanted_player = {}
+
+---An enchantment on the battlefield.
+---CR 303.
+---```lua
+---count(enchantment.you_control)
+---```
+---@type manaloom.filter
+enchantment = {}
+
+---An enchantment card in any zone, or in the one that in_zone says.
+---CR 303.
+---```lua
+---count(enchantment_card.in_zone(graveyard, you))
+---```
+---@type manaloom.filter
+enchantment_card = {}
+
+---It enters the battlefield as a copy of something.
+---CR 707.5.
+---```lua
+---enters_as { copy_of(a(creature)), optional = true }
+---```
+---@param fields { [integer]: manaloom.token, optional?: true, name?: string }
+---@return manaloom.ability
+function enters_as(fields) end
+
+---It enters the battlefield tapped; in a static with as_long_as, only then.
+---CR 614.1d.
+---```lua
+---card { enters_tapped }
+---```
+---@type manaloom.ability
+enters_tapped = {}
+
+---It enters the battlefield with counters.
+---CR 614.1c.
+---```lua
+---enters_with { put_counters(cast_x, "+1/+1", this) }
+---```
+---@param fields { [integer]: manaloom.act, only_if?: manaloom.condition, name?: string }
+---@return manaloom.ability
+function enters_with(fields) end
+
+---What this Equipment is attached to.
+---CR 301.5.
+---```lua
+---static { get(equipped_creature, "+1/+1") }
+---```
+---@type manaloom.reference
+equipped_creature = {}
+
+---A condition is true for all that a binder runs over.
+---CR 101.4.
+---```lua
+---only_if(every(p, p.life.at_most(5)), draw(1))
+---```
+---@param binder manaloom.reference the loop variable, made with each
+---@param condition manaloom.condition the condition
+---@return manaloom.condition
+function every(binder, condition) end
+
+---Objects are exiled.
+---CR 701.13.
+---```lua
+---exile(target(creature))
+---```
+---@param what manaloom.reference what is exiled
+---@param options? { as?: string }
+---@return manaloom.act
+function exile(what, options) end
+
+---A filter describes something.
+---```lua
+---only_if(exists(artifact.you_control), draw(1))
+---```
+---@param filter manaloom.filter the description
+---@return manaloom.condition
+function exists(filter) end
+
+---The faces of a card with several, by the keys of its TOML file. A file returns it.
+---CR 712.
+---```lua
+---return faces { front = card { flying }, back = card { menace } }
+---```
+---@param fields {  }
+---@return manaloom.card
+function faces(fields) end
+
+---Two creatures deal damage equal to their power to each other.
+---CR 701.14.
+---```lua
+---fight(target(creature.you_control), target(creature.opponents_control))
+---```
+---@param what manaloom.reference the one creature
+---@param other manaloom.reference the other creature
+---@return manaloom.act
+function fight(what, other) end
+
+---As the kind of a keyword's parameter: a description.
+---CR 702.
+---```lua
+---keyword { name = "example", parameters = { what = filter }, build = example }
+---```
+---@type manaloom.word
+filter = {}
+
+---It deals combat damage in the first of two damage steps.
+---CR 702.7.
+---```lua
+---card { first_strike }
+---```
+---@type manaloom.ability
+first_strike = {}
+
+---It may be cast whenever an instant may be.
+---CR 702.8.
+---```lua
+---card { flash }
+---```
+---@type manaloom.ability
+flash = {}
+
+---It can be blocked only by creatures with flying or reach.
+---CR 702.9.
+---```lua
+---card { flying }
+---```
+---@type manaloom.ability
+flying = {}
+
+---Acts that are carried out for each of what a loop variable runs over: choices in turn order, then each act for all of them at once.
+---CR 101.4.
+---```lua
+---for_each(p, lose_life(1, p))
+---```
+---@param binder manaloom.reference the loop variable, made with each
+---@param acts manaloom.act|manaloom.act[] what happens for each
+---@param ... manaloom.act|manaloom.act[]
+---@return manaloom.act
+function for_each(binder, acts, ...) end
+
+---Abilities are gained.
+---CR 613.1f.
+---```lua
+---gain(all(creature.you_control), haste)
+---```
+---@param subject manaloom.reference what is changed
+---@param abilities manaloom.ability|manaloom.ability[] the abilities: keywords, or abilities written out
+---@param ... manaloom.ability|manaloom.ability[]
+---@return manaloom.act
+function gain(subject, abilities, ...) end
+
+---You gain control.
+---CR 613.1b.
+---```lua
+---gain_control(target(creature), { lasts = until_end_of_turn })
+---```
+---@param subject manaloom.reference what is changed
+---@param options? { by?: manaloom.reference, lasts?: manaloom.duration }
+---@return manaloom.act
+function gain_control(subject, options) end
+
+---A player gains life.
+---CR 119.3.
+---```lua
+---gain_life(2)
+---```
+---@param amount integer|manaloom.quantity how much
+---@param who? manaloom.reference who gains it
+---@return manaloom.act
+function gain_life(amount, who) end
+
+---Power and toughness are changed by two numbers.
+---CR 613.4c.
+---```lua
+---get(target(creature), "+3/+3", { lasts = until_end_of_turn })
+---```
+---@param subject manaloom.reference what is changed
+---@param change string|(integer|manaloom.quantity)[] what is added to power and toughness
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.act
+function get(subject, change, options) end
+
+---The object whose ability granted the innermost enclosing one.
+---```lua
+---get(granter, "+1/+1", { lasts = until_end_of_turn })
+---```
+---@type manaloom.reference
+granter = {}
+
+---The zone graveyard.
+---CR 404.
+---```lua
+---count(any_card.in_zone(graveyard, you))
+---```
+---@type manaloom.zone
+graveyard = {}
+
+---The greatest of a characteristic over what is described; 0 where nothing is.
+---CR 107.1.
+---```lua
+---draw(greatest("power", creature.you_control))
+---```
+---@param trait "power"|"toughness"|"mana_value" the characteristic
+---@param of manaloom.filter|manaloom.reference over what
+---@return manaloom.quantity
+function greatest(trait, of) end
+
+---Half of a number.
+---CR 107.1a.
+---```lua
+---lose_life(half(you.life, round_up), you)
+---```
+---@param of integer|manaloom.quantity of what
+---@param rounded "round_up"|"round_down" how it is rounded
+---@return manaloom.quantity
+function half(of, rounded) end
+
+---The zone hand.
+---CR 402.
+---```lua
+---count(any_card.in_zone(hand, you))
+---```
+---@type manaloom.zone
+hand = {}
+
+---An event of a kind has happened in a period.
+---```lua
+---only_if(happened(on.life_gained { by = you }, this_turn), draw(1))
+---```
+---@param event manaloom.event the events
+---@param period "this_turn"|"last_turn"|"this_game" since when
+---@return manaloom.condition
+function happened(event, period) end
+
+---It may attack, and its abilities with {T} or {Q} be activated, at once.
+---CR 702.10.
+---```lua
+---card { haste }
+---```
+---@type manaloom.ability
+haste = {}
+
+---Until the game ends, or the object changes zones.
+---CR 611.2a.
+---```lua
+---get(this, "+1/+1", { lasts = indefinitely })
+---```
+---@type manaloom.duration
+indefinitely = {}
+
+---It can't be destroyed.
+---CR 702.12.
+---```lua
+---card { indestructible }
+---```
+---@type manaloom.ability
+indestructible = {}
+
+---It deals damage to creatures as -1/-1 counters and to players as poison counters.
+---CR 702.90.
+---```lua
+---card { infect }
+---```
+---@type manaloom.ability
+infect = {}
+
+---An instant spell.
+---CR 304.
+---```lua
+---count(instant.you_control)
+---```
+---@type manaloom.filter
+instant = {}
+
+---An instant card in any zone, or in the one that in_zone says.
+---CR 304.
+---```lua
+---count(instant_card.in_zone(graveyard, you))
+---```
+---@type manaloom.filter
+instant_card = {}
+
+---A replacement effect: the event happens with changes, or acts happen in its place.
+---CR 614.1a.
+---```lua
+---instead { on.damage { from = this, to = player }, change = { amount = that.amount * 2 } }
+---```
+---@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone }, once?: true, optional?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@return manaloom.ability
+function instead(fields) end
+
+---A condition is not true.
+---```lua
+---only_if(isnt(exists(creature)), draw(1))
+---```
+---@param condition manaloom.condition the condition
+---@return manaloom.condition
+function isnt(condition) end
+
+---A keyword that is made of parts. A file in the folder keywords returns it.
+---CR 702.
+---```lua
+---return keyword { name = "prowess", build = prowess }
+---```
+---@param fields { name: string, parameters?: {  }, build: function, reminder?: string }
+---@return manaloom.card
+function keyword(fields) end
+
+---An additional cost that may be paid. Its .paid and .times tell what was done.
+---CR 702.33.
+---```lua
+---kicker "{4}"
+---```
+---@param cost string|manaloom.cost|(string|manaloom.act)[] the cost
+---@param options? { name?: string }
+---@return manaloom.ability
+function kicker(cost, options) end
+
+---A land on the battlefield.
+---CR 305.
+---```lua
+---count(land.you_control)
+---```
+---@type manaloom.filter
+land = {}
+
+---A land card in any zone, or in the one that in_zone says.
+---CR 305.
+---```lua
+---count(land_card.in_zone(graveyard, you))
+---```
+---@type manaloom.filter
+land_card = {}
+
+---As a period: in the turn before this one.
+---CR 500.
+---```lua
+---draw(count_events(on.dies(creature), last_turn))
+---```
+---@type manaloom.word
+last_turn = {}
+
+---A delayed trigger: it waits for an event, once, or every_time for as long as it lasts.
+---CR 603.7.
+---```lua
+---later { step.end_step(any_player), sacrifice(this) }
+---```
+---@param fields { [integer]: manaloom.act|manaloom.event, every_time?: true, only_if?: manaloom.condition, lasts?: manaloom.duration, targets?: manaloom.reference|manaloom.reference[], name?: string }
+---@return manaloom.act
+function later(fields) end
+
+---The least of a characteristic over what is described; 0 where nothing is.
+---CR 107.1.
+---```lua
+---lose_life(least("power", creature.you_control), you)
+---```
+---@param trait "power"|"toughness"|"mana_value" the characteristic
+---@param of manaloom.filter|manaloom.reference over what
+---@return manaloom.quantity
+function least(trait, of) end
+
+---The rule that of two legendary permanents with one name only one stays.
+---CR 704.5j.
+---```lua
+---does_not_apply(legend_rule)
+---```
+---@type manaloom.word
+legend_rule = {}
+
+---The zone library.
+---CR 401.
+---```lua
+---count(any_card.in_zone(library, you))
+---```
+---@type manaloom.zone
+library = {}
+
+---Damage that it deals makes its controller gain that much life.
+---CR 702.15.
+---```lua
+---card { lifelink }
+---```
+---@type manaloom.ability
+lifelink = {}
+
+---What another ability of this object noted under a name: chosen objects and players, or a chosen word where a word is wanted.
+---CR 607.
+---```lua
+---become(this, { add_creature_types = linked "kind" })
+---```
+---@param name string the name it was noted under
+---@return manaloom.reference
+function linked(name) end
+
+---In what an act leaves: the number is taken anew all the time, not fixed as the effect begins.
+---CR 611.2d.
+---```lua
+---get(this, { live(count(creature)), 0 }, { lasts = until_end_of_turn })
+---```
+---@param of integer|manaloom.quantity the number
+---@return manaloom.quantity
+function live(of) end
+
+---You look at cards from the top of your library and pick some: .match of the result, and .rest.
+---CR 701.20.
+---```lua
+---look_at_top(3)
+---```
+---@param amount integer|manaloom.quantity how many
+---@param options? { pick?: integer|manaloom.quantity|manaloom.number_rule, filter?: manaloom.filter }
+---@return manaloom.act
+function look_at_top(amount, options) end
+
+---Keyword abilities, or all abilities, are lost.
+---CR 613.1f.
+---```lua
+---lose(target(creature), flying, { lasts = until_end_of_turn })
+---```
+---@param subject manaloom.reference what is changed
+---@param abilities manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[] the keywords, or all_abilities
+---@param ... manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[]
+---@return manaloom.act
+function lose(subject, abilities, ...) end
+
+---A player loses the game.
+---CR 104.3e.
+---```lua
+---lose_game(you)
+---```
+---@param who? manaloom.reference who loses
+---@return manaloom.act
+function lose_game(who) end
+
+---A player loses life.
+---CR 119.3.
+---```lua
+---lose_life(1, each(opponent))
+---```
+---@param amount integer|manaloom.quantity how much
+---@param who? manaloom.reference who loses it
+---@return manaloom.act
+function lose_life(amount, who) end
+
+---An activated mana ability.
+---CR 605.1a.
+---```lua
+---mana { cost = "{T}", add = "{G}" }
+---```
+---@param fields { [integer]: manaloom.act, cost: string|manaloom.cost|(string|manaloom.act)[], add: string|manaloom.mana, activate_only_if?: manaloom.condition, limit?: "once_each_turn", speed?: "sorcery", by?: manaloom.filter, active_in?: manaloom.zone|manaloom.zone[], targets?: manaloom.reference|manaloom.reference[], name?: string }
+---@return manaloom.ability
+function mana(fields) end
+
+---A player chooses whether to carry out acts.
+---CR 608.2d.
+---```lua
+---may { draw(1) }
+---```
+---@param fields { [integer]: manaloom.act, by?: manaloom.reference, if_done?: manaloom.act|manaloom.act[], otherwise?: manaloom.act|manaloom.act[] }
+---@return manaloom.act
+function may(fields) end
+
+---It can't be blocked except by two or more creatures.
+---CR 702.111.
+---```lua
+---card { menace }
+---```
+---@type manaloom.ability
+menace = {}
+
+---A player puts cards from the top of the library into the graveyard.
+---CR 701.17.
+---```lua
+---mill(3, you)
+---```
+---@param amount integer|manaloom.quantity how many
+---@param who? manaloom.reference who mills
+---@return manaloom.act
+function mill(amount, who) end
+
+---One mode of modes: its acts, and perhaps its own targets and cost.
+---CR 700.2.
+---```lua
+---modes { choose = 1, mode { draw(1) }, mode { gain_life(3) } }
+---```
+---@param fields { [integer]: manaloom.act, name?: string, cost?: string|manaloom.cost|(string|manaloom.act)[], targets?: manaloom.reference|manaloom.reference[] }
+---@return manaloom.mode
+function mode(fields) end
+
+---Modes, some of which are chosen on announcement, and carried out in printed order.
+---CR 700.2.
+---```lua
+---modes { choose = 1, mode { draw(1) }, mode { gain_life(3) } }
+---```
+---@param fields { [integer]: manaloom.mode, choose?: integer|manaloom.quantity, at_least?: integer|manaloom.quantity, at_most?: integer|manaloom.quantity, again?: true, extra_mode_cost?: string|manaloom.cost|(string|manaloom.act)[] }
+---@return manaloom.act
+function modes(fields) end
+
+---An additional cost that may be paid any number of times.
+---CR 702.33c.
+---```lua
+---multikicker "{1}"
+---```
+---@param cost string|manaloom.cost|(string|manaloom.act)[] the cost
+---@param options? { name?: string }
+---@return manaloom.ability
+function multikicker(cost, options) end
+
+on = {}
+
+---A player has activated an ability of an object.
+---CR 602.2.
+---```lua
+---on.activated { source = artifact }
+---```
+---@param source? manaloom.filter|manaloom.reference the object whose effect it is
+---@param options? { by?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.activated(source, options) end
+
+---An Aura or Equipment becomes attached to something.
+---CR 701.3.
+---```lua
+---on.attached(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the object it happens to
+---@param options? { to?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.attached(object, options) end
+
+---A creature is declared as an attacker.
+---CR 508.3a.
+---```lua
+---on.attacks(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the creature
+---@param options? { to?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.attacks(object, options) end
+
+---A creature attacks and isn't blocked.
+---CR 509.3g.
+---```lua
+---on.attacks_unblocked(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the creature
+---@return manaloom.event
+function on.attacks_unblocked(object) end
+
+---An attacking creature becomes blocked.
+---CR 509.3c.
+---```lua
+---on.becomes_blocked(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the creature
+---@return manaloom.event
+function on.becomes_blocked(object) end
+
+---A permanent becomes tapped.
+---CR 701.26.
+---```lua
+---on.becomes_tapped(creature.you_control)
+---```
+---@param object? manaloom.filter|manaloom.reference the object it happens to
+---@return manaloom.event
+function on.becomes_tapped(object) end
+
+---An object or player becomes the target of a spell or ability.
+---CR 115.
+---```lua
+---on.becomes_target { object = this, by = opponent }
+---```
+---@param options? { object?: manaloom.filter|manaloom.reference, by?: manaloom.filter|manaloom.reference, source?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.becomes_target(options) end
+
+---A permanent becomes untapped.
+---CR 701.26.
+---```lua
+---on.becomes_untapped(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the object it happens to
+---@return manaloom.event
+function on.becomes_untapped(object) end
+
+---A creature is declared as a blocker.
+---CR 509.3a.
+---```lua
+---on.blocks(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the creature
+---@param options? { attacker?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.blocks(object, options) end
+
+---A player has cast a spell.
+---CR 601.2i.
+---```lua
+---on.cast(any_spell.noncreature, { by = you })
+---```
+---@param object? manaloom.filter|manaloom.reference the object it happens to
+---@param options? { by?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.cast(object, options) end
+
+---Another player gains control of a permanent.
+---CR 603.10d.
+---```lua
+---on.control_changes(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the object it happens to
+---@param options? { by?: manaloom.filter|manaloom.reference, from?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.control_changes(object, options) end
+
+---A spell or ability is countered.
+---CR 701.6.
+---```lua
+---on.countered(any_spell.you_control)
+---```
+---@param object? manaloom.filter|manaloom.reference the object it happens to
+---@param options? { source?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.countered(object, options) end
+
+---Counters of a kind are put on an object or player, also on what enters with them.
+---CR 122.6.
+---```lua
+---on.counters_put { kind = "+1/+1", to = creature.you_control }
+---```
+---@param options? { kind?: string, to?: manaloom.filter|manaloom.reference, by?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.counters_put(options) end
+
+---Counters of a kind are removed from an object or player.
+---CR 122.
+---```lua
+---on.counters_removed { kind = "time", to = this }
+---```
+---@param options? { kind?: string, to?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.counters_removed(options) end
+
+---A source deals damage to a permanent or player.
+---CR 120.
+---```lua
+---on.damage { combat = true, from = this, to = player }
+---```
+---@param options? { combat?: true, noncombat?: true, from?: manaloom.filter|manaloom.reference, to?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.damage(options) end
+
+---A permanent is destroyed.
+---CR 701.8.
+---```lua
+---on.destroyed(creature)
+---```
+---@param object? manaloom.filter|manaloom.reference the object
+---@return manaloom.event
+function on.destroyed(object) end
+
+---A permanent is put into a graveyard from the battlefield.
+---CR 700.4.
+---```lua
+---on.dies(creature.you_control)
+---```
+---@param object? manaloom.filter|manaloom.reference the object
+---@return manaloom.event
+function on.dies(object) end
+
+---A player discards a card.
+---CR 701.9.
+---```lua
+---on.discards(opponent)
+---```
+---@param by? manaloom.filter|manaloom.reference the player it happens to
+---@param options? { card?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.discards(by, options) end
+
+---A player draws a card.
+---CR 121.1.
+---```lua
+---on.draws(you)
+---```
+---@param by? manaloom.filter|manaloom.reference the player it happens to
+---@return manaloom.event
+function on.draws(by) end
+
+---An object enters the battlefield.
+---CR 603.6a.
+---```lua
+---on.enters(creature.other)
+---```
+---@param object? manaloom.filter|manaloom.reference the object
+---@param options? { by?: manaloom.filter|manaloom.reference, from?: manaloom.zone }
+---@return manaloom.event
+function on.enters(object, options) end
+
+---An object is exiled.
+---CR 406.
+---```lua
+---on.exiled(any_card)
+---```
+---@param object? manaloom.filter|manaloom.reference the object
+---@param options? { from?: manaloom.zone }
+---@return manaloom.event
+function on.exiled(object, options) end
+
+---A permanent leaves the battlefield.
+---CR 603.6c.
+---```lua
+---on.leaves(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the object
+---@param options? { to?: manaloom.zone }
+---@return manaloom.event
+function on.leaves(object, options) end
+
+---A card leaves a graveyard.
+---CR 603.10a.
+---```lua
+---on.leaves_graveyard(any_card)
+---```
+---@param object? manaloom.filter|manaloom.reference the object
+---@param options? { to?: manaloom.zone }
+---@return manaloom.event
+function on.leaves_graveyard(object, options) end
+
+---A player gains life.
+---CR 119.9.
+---```lua
+---on.life_gained { by = you }
+---```
+---@param options? { by?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.life_gained(options) end
+
+---A player loses life, also by damage and by paying it.
+---CR 119.
+---```lua
+---on.life_lost { by = opponent }
+---```
+---@param options? { by?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.life_lost(options) end
+
+---A player loses the game.
+---CR 104.3.
+---```lua
+---on.loses_game(opponent)
+---```
+---@param by? manaloom.filter|manaloom.reference the player it happens to
+---@return manaloom.event
+function on.loses_game(by) end
+
+---Mana is added to a player's mana pool, by whatever ability.
+---CR 106.3.
+---```lua
+---on.mana_added { to = you }
+---```
+---@param options? { to?: manaloom.filter|manaloom.reference, source?: manaloom.filter|manaloom.reference, mana_type?: string|manaloom.mana, amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.mana_added(options) end
+
+---A player mills a card.
+---CR 701.17.
+---```lua
+---on.mills(opponent, { card = creature_card })
+---```
+---@param by? manaloom.filter|manaloom.reference the player it happens to
+---@param options? { card?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.mills(by, options) end
+
+---A card is put into a graveyard from anywhere, or from the zone said.
+---CR 404.
+---```lua
+---on.put_into_graveyard(creature_card)
+---```
+---@param object? manaloom.filter|manaloom.reference the object
+---@param options? { from?: manaloom.zone }
+---@return manaloom.event
+function on.put_into_graveyard(object, options) end
+
+---A player reveals a card.
+---CR 701.20.
+---```lua
+---on.reveals(you)
+---```
+---@param by? manaloom.filter|manaloom.reference the player who does it
+---@param options? { card?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.reveals(by, options) end
+
+---A player sacrifices a permanent.
+---CR 701.21.
+---```lua
+---on.sacrificed(creature, { by = you })
+---```
+---@param object? manaloom.filter|manaloom.reference the object
+---@param options? { by?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.sacrificed(object, options) end
+
+---A player shuffles a library.
+---CR 701.24.
+---```lua
+---on.shuffles(opponent)
+---```
+---@param by? manaloom.filter|manaloom.reference the player it happens to
+---@return manaloom.event
+function on.shuffles(by) end
+
+---A mana ability with {T} in its cost resolves and produces mana. A trigger looks at what was really produced; a replacement changes the production.
+---CR 106.12.
+---```lua
+---on.tapped_for_mana { by = you, source = permanent }
+---```
+---@param options? { by?: manaloom.filter|manaloom.reference, source?: manaloom.filter|manaloom.reference, mana_type?: string|manaloom.mana, amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.tapped_for_mana(options) end
+
+---Tokens are created under a player's control.
+---CR 111.
+---```lua
+---on.tokens_created { under = you }
+---```
+---@param options? { under?: manaloom.filter|manaloom.reference, source?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.tokens_created(options) end
+
+---An Aura or Equipment becomes unattached.
+---CR 701.3d.
+---```lua
+---on.unattached(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the object it happens to
+---@param options? { from?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.unattached(object, options) end
+
+---As limit: only once each turn.
+---CR 602.5b.
+---```lua
+---activated { cost = "{1}", limit = once_each_turn, draw(1) }
+---```
+---@type manaloom.word
+once_each_turn = {}
+
+---One of several outputs, chosen as it is produced.
+---CR 106.3.
+---```lua
+---mana { cost = "{W/U}{T}", add = one_of("{W}{W}", "{W}{U}", "{U}{U}") }
+---```
+---@param outputs string|manaloom.mana|(string|manaloom.mana)[] the outputs
+---@param ... string|manaloom.mana|(string|manaloom.mana)[]
+---@return manaloom.mana
+function one_of(outputs, ...) end
+
+---In an event: the ability triggers once for all events of a batch that happen to the same player or object.
+---CR 603.2c.
+---```lua
+---on.damage { combat = true, from = one_or_more(creature.you_control), to = player }
+---```
+---@param filter manaloom.filter what each of them is
+---@return manaloom.filter
+function one_or_more(filter) end
+
+---Acts that are carried out only if a condition is true when they are reached.
+---CR 608.2c.
+---```lua
+---only_if(this.is(creature.subtype "Spirit"), draw(1))
+---```
+---@param condition manaloom.condition the condition
+---@param acts manaloom.act|manaloom.act[] what happens if it is true
+---@param ... manaloom.act|manaloom.act[]
+---@return manaloom.act
+function only_if(condition, acts, ...) end
+
+---An opponent of you.
+---CR 102.2.
+---```lua
+---target(opponent)
+---```
+---@type manaloom.filter
+opponent = {}
+
+---As what is chosen: an opponent.
+---CR 102.2.
+---```lua
+---as_enters { choose { opponent_of_yours, as = "foe" } }
+---```
+---@type manaloom.word
+opponent_of_yours = {}
+
+---A player pays a cost, in may and unless.
+---CR 118.
+---```lua
+---may { pay "{1}", if_done = draw(1) }
+---```
+---@param cost string|manaloom.cost|(string|manaloom.act)[] the cost
+---@return manaloom.act
+function pay(cost) end
+
+---Life is paid.
+---CR 119.4.
+---```lua
+---activated { cost = { "{1}", pay_life(2) }, draw(1) }
+---```
+---@param amount integer|manaloom.quantity how much
+---@return manaloom.act
+function pay_life(amount) end
+
+---A permanent: a card or token on the battlefield.
+---CR 110.1.
+---```lua
+---target(permanent.nonland)
+---```
+---@type manaloom.filter
+permanent = {}
+
+---A card that could be put onto the battlefield, in any zone or in the one that in_zone says.
+---CR 110.4a.
+---```lua
+---target(permanent_card.in_zone(graveyard, you))
+---```
+---@type manaloom.filter
+permanent_card = {}
+
+---A planeswalker on the battlefield.
+---CR 306.
+---```lua
+---count(planeswalker.you_control)
+---```
+---@type manaloom.filter
+planeswalker = {}
+
+---A planeswalker card in any zone, or in the one that in_zone says.
+---CR 306.
+---```lua
+---count(planeswalker_card.in_zone(graveyard, you))
+---```
+---@type manaloom.filter
+planeswalker_card = {}
+
+---A player in the game.
+---CR 102.1.
+---```lua
+---on.damage { from = this, to = player }
+---```
+---@type manaloom.filter
+player = {}
+
+---A prevention effect: all of the damage, or some, is not dealt.
+---CR 615.1.
+---```lua
+---prevent { on.damage { combat = true }, lasts = until_end_of_turn }
+---```
+---@param fields { [integer]: manaloom.event, amount?: integer|manaloom.quantity, once?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@return manaloom.ability
+function prevent(fields) end
+
+---Counters of a kind are put on objects or players.
+---CR 122.1.
+---```lua
+---put_counters(1, "+1/+1", this)
+---```
+---@param amount integer|manaloom.quantity how many
+---@param kind string the kind of counter
+---@param on manaloom.reference on what
+---@return manaloom.act
+function put_counters(amount, kind, on) end
+
+---Objects are put into a zone, that of their owner.
+---CR 400.3.
+---```lua
+---put_into(hand, target(creature))
+---```
+---@param zone manaloom.zone the zone
+---@param what manaloom.reference what is put there
+---@param options? { position?: "top"|"bottom"|integer|manaloom.quantity }
+---@return manaloom.act
+function put_into(zone, what, options) end
+
+---Cards are put onto the battlefield.
+---CR 400.7.
+---```lua
+---put_onto_battlefield(gone.objects, { under = you })
+---```
+---@param what manaloom.reference what is put there
+---@param options? { under?: manaloom.reference, tapped?: true }
+---@return manaloom.act
+function put_onto_battlefield(what, options) end
+
+---As the kind of a keyword's parameter: a number.
+---CR 702.
+---```lua
+---keyword { name = "example", parameters = { n = quantity }, build = example }
+---```
+---@type manaloom.word
+quantity = {}
+
+---It can block creatures with flying.
+---CR 702.17.
+---```lua
+---card { reach }
+---```
+---@type manaloom.ability
+reach = {}
+
+---Counters of a kind are removed from objects or players.
+---CR 122.1.
+---```lua
+---remove_counters(1, "charge", this)
+---```
+---@param amount integer|manaloom.quantity how many
+---@param kind string the kind of counter
+---@param on manaloom.reference from what
+---@return manaloom.act
+function remove_counters(amount, kind, on) end
+
+---An output a number of times.
+---CR 106.3.
+---```lua
+---mana { cost = "{T}", add = repeated("{U}", count(artifact.you_control)) }
+---```
+---@param mana string|manaloom.mana the output
+---@param times integer|manaloom.quantity how often
+---@return manaloom.mana
+function repeated(mana, times) end
+
+---Cards are revealed.
+---CR 701.20.
+---```lua
+---reveal(found.objects)
+---```
+---@param what manaloom.reference what is revealed
+---@return manaloom.act
+function reveal(what) end
+
+---You reveal cards from the top of your library until one is as described: .match of the result, and .rest.
+---CR 701.20.
+---```lua
+---reveal_until(creature_card)
+---```
+---@param filter manaloom.filter what ends it
+---@return manaloom.act
+function reveal_until(filter) end
+
+---Fractions are rounded down.
+---CR 107.1a.
+---```lua
+---draw(half(x, round_down))
+---```
+---@type manaloom.word
+round_down = {}
+
+---Fractions are rounded up.
+---CR 107.1a.
+---```lua
+---draw(half(x, round_up))
+---```
+---@type manaloom.word
+round_up = {}
+
+---A player sacrifices permanents that the player controls.
+---CR 701.21.
+---```lua
+---sacrifice(a(creature.you_control))
+---```
+---@param what manaloom.reference what is sacrificed
+---@param options? { by?: manaloom.reference }
+---@return manaloom.act
+function sacrifice(what, options) end
+
+---A function carries out what no word says: the way out, with the text for it.
+---```lua
+---script { text = "Draw a card.", run = function(g) end }
+---```
+---@param fields { text: string, run: function }
+---@return manaloom.act
+function script(fields) end
+
+---You look at cards from the top of your library, put any of them on the bottom, and the rest back on top, both in any order.
+---CR 701.22.
+---```lua
+---scry(2)
+---```
+---@param amount integer|manaloom.quantity how many
+---@return manaloom.act
+function scry(amount) end
+
+---A player searches a library, the player's own unless said, and finds cards: .objects of the result. What then happens to them, and shuffling, are instructions of their own.
+---CR 701.23.
+---```lua
+---search(land_card.basic)
+---```
+---@param filter manaloom.filter what may be found
+---@param options? { how_many?: integer|manaloom.quantity|manaloom.number_rule, by?: manaloom.reference, library_of?: manaloom.reference }
+---@return manaloom.act
+function search(filter, options) end
+
+---A player shuffles a library.
+---CR 701.24.
+---```lua
+---shuffle(you)
+---```
+---@param who? manaloom.reference who shuffles
+---@return manaloom.act
+function shuffle(who) end
+
+---A condition is true for one or more of what a binder runs over.
+---CR 101.4.
+---```lua
+---only_if(some(p, p.life.at_most(5)), draw(1))
+---```
+---@param binder manaloom.reference the loop variable, made with each
+---@param condition manaloom.condition the condition
+---@return manaloom.condition
+function some(binder, condition) end
+
+---A sorcery spell.
+---CR 307.
+---```lua
+---count(sorcery.you_control)
+---```
+---@type manaloom.filter
+sorcery = {}
+
+---A sorcery card in any zone, or in the one that in_zone says.
+---CR 307.
+---```lua
+---count(sorcery_card.in_zone(graveyard, you))
+---```
+---@type manaloom.filter
+sorcery_card = {}
+
+---An object in any zone, as a source of damage or of an ability.
+---CR 109.2.
+---```lua
+---on.damage { from = source.red, to = you }
+---```
+---@type manaloom.filter
+source = {}
+
+---What an instant or sorcery does as it resolves.
+---CR 113.3a.
+---```lua
+---spell { draw(2) }
+---```
+---@param fields { [integer]: manaloom.act, targets?: manaloom.reference|manaloom.reference[], name?: string }
+---@return manaloom.ability
+function spell(fields) end
+
+---The zone stack.
+---CR 405.
+---```lua
+---count(any_card.in_zone(stack, you))
+---```
+---@type manaloom.zone
+stack = {}
+
+---In place of an event: the ability triggers as soon as a condition is true, and not again while it waits or is on the stack.
+---CR 603.8.
+---```lua
+---when { state(isnt(exists(creature.other.you_control))), sacrifice(this) }
+---```
+---@param condition manaloom.condition the condition
+---@return manaloom.event
+function state(condition) end
+
+---A static ability: continuous effects and rules that hold while it is there.
+---CR 113.3d.
+---```lua
+---static { get(all(creature.you_control), "+1/+1") }
+---```
+---@param fields { [integer]: manaloom.continuous_effect, as_long_as?: manaloom.condition, active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@return manaloom.ability
+function static(fields) end
+
+step = {}
+
+---The beginning of the combat of the player said.
+---CR 507.
+---```lua
+---at { step.begin_combat(you), draw(1) }
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function step.begin_combat(player) end
+
+---The beginning of the combat damage step of the player said.
+---CR 510.
+---```lua
+---at { step.combat_damage(you), draw(1) }
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function step.combat_damage(player) end
+
+---The beginning of the declare attackers step of the player said.
+---CR 508.
+---```lua
+---at { step.declare_attackers(you), draw(1) }
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function step.declare_attackers(player) end
+
+---The beginning of the declare blockers step of the player said.
+---CR 509.
+---```lua
+---at { step.declare_blockers(you), draw(1) }
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function step.declare_blockers(player) end
+
+---The beginning of the draw step of the player said.
+---CR 504.
+---```lua
+---at { step.draw(you), draw(1) }
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function step.draw(player) end
+
+---The beginning of the end of combat of the player said.
+---CR 511.
+---```lua
+---at { step.end_combat(you), draw(1) }
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function step.end_combat(player) end
+
+---The beginning of the end step of the player said.
+---CR 513.
+---```lua
+---at { step.end_step(you), draw(1) }
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function step.end_step(player) end
+
+---The beginning of the postcombat main phase of the player said.
+---CR 505.1.
+---```lua
+---at { step.postcombat_main(you), draw(1) }
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function step.postcombat_main(player) end
+
+---The beginning of the precombat main phase of the player said.
+---CR 505.1.
+---```lua
+---at { step.precombat_main(you), draw(1) }
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function step.precombat_main(player) end
+
+---The beginning of the upkeep of the player said.
+---CR 503.
+---```lua
+---at { step.upkeep(you), draw(1) }
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function step.upkeep(player) end
+
+---You look at cards from the top of your library, put any of them into your graveyard, and the rest back on top in any order.
+---CR 701.25.
+---```lua
+---surveil(2)
+---```
+---@param amount integer|manaloom.quantity how many
+---@return manaloom.act
+function surveil(amount) end
+
+---Power becomes toughness and the other way round.
+---CR 613.4d.
+---```lua
+---switch_power_toughness(target(creature), { lasts = until_end_of_turn })
+---```
+---@param subject manaloom.reference what is changed
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.act
+function switch_power_toughness(subject, options) end
+
+---A string of mana symbols in a slot that takes mana; a hybrid symbol is a choice.
+---CR 106.1.
+---```lua
+---add_mana("{G}{G}")
+---```
+---@param text string the symbols
+---@return manaloom.mana
+function symbols(text) end
+
+---Permanents become tapped.
+---CR 701.26.
+---```lua
+---tap(target(creature))
+---```
+---@param what manaloom.reference what becomes tapped
+---@return manaloom.act
+function tap(what) end
+
+---One target, chosen by the controller as the spell or ability is put on the stack. The same node is the same target.
+---CR 115.1.
+---```lua
+---destroy(target(creature))
+---```
+---@param filter manaloom.filter what may be picked
+---@param options? { label?: string }
+---@return manaloom.reference
+function target(filter, options) end
+
+---Several different targets, chosen by the controller as the spell or ability is put on the stack.
+---CR 115.1.
+---```lua
+---tap(targets(up_to(2), creature))
+---```
+---@param count integer|manaloom.quantity|manaloom.number_rule how many
+---@param filter manaloom.filter what each may be
+---@param options? { distinct?: "controller"|"name", label?: string }
+---@return manaloom.reference
+function targets(count, filter, options) end
+
+---The event of the innermost enclosing trigger or replacement; its members are the fields of the event.
+---```lua
+---draw(that.amount)
+---```
+---@type manaloom.event_at_hand
+that = {}
+
+---The object that the innermost enclosing ability is on.
+---CR 109.5.
+---```lua
+---put_counters(1, "+1/+1", this)
+---```
+---@type manaloom.reference
+this = {}
+
+---As a period: since the game began.
+---CR 103.
+---```lua
+---draw(count_events(on.dies(creature), this_game))
+---```
+---@type manaloom.word
+this_game = {}
+
+---For the rest of this turn; as a period of history, in this turn.
+---CR 514.2.
+---```lua
+---get(this, "+1/+1", { lasts = this_turn })
+---```
+---@type manaloom.duration
+this_turn = {}
+
+---Until an event happens.
+---CR 611.2a.
+---```lua
+---gain_control(target(creature), { lasts = till(on.leaves(this)) })
+---```
+---@param event manaloom.event the event
+---@return manaloom.duration
+function till(event) end
+
+---A token that a pack defines.
+---CR 111.4.
+---```lua
+---create(2, token "soldier")
+---```
+---@param token string its slug
+---@return manaloom.token
+function token(token) end
+
+---As position: on top of the library.
+---CR 401.
+---```lua
+---put_into(library, this, { position = top })
+---```
+---@type manaloom.word
+top = {}
+
+---The sum of a characteristic over what is described.
+---CR 107.1.
+---```lua
+---gain_life(total("power", creature.you_control))
+---```
+---@param trait "power"|"toughness"|"mana_value" the characteristic
+---@param of manaloom.filter|manaloom.reference over what
+---@return manaloom.quantity
+function total(trait, of) end
+
+---Damage beyond what is lethal for its blockers may go to what it attacks.
+---CR 702.19.
+---```lua
+---card { trample }
+---```
+---@type manaloom.ability
+trample = {}
+
+---Triggered abilities of some sources, caused by some event, trigger an additional time.
+---CR 603.2d.
+---```lua
+---trigger_again { cause = on.enters(creature), source = permanent.you_control }
+---```
+---@param fields { cause: manaloom.event, source: manaloom.filter, times?: integer|manaloom.quantity, active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@return manaloom.ability
+function trigger_again(fields) end
+
+---Something happens unless a player pays or does something. A player who cannot is not asked.
+---CR 118.12a.
+---```lua
+---unless { pay "{1}", by = victim.controller, otherwise = counter(victim) }
+---```
+---@param fields { [integer]: manaloom.act, by?: manaloom.reference, otherwise: manaloom.act|manaloom.act[] }
+---@return manaloom.act
+function unless(fields) end
+
+---Permanents become untapped.
+---CR 701.26.
+---```lua
+---untap(this)
+---```
+---@param what manaloom.reference what becomes untapped
+---@return manaloom.act
+function untap(what) end
+
+---Until this combat phase ends.
+---CR 511.2.
+---```lua
+---get(this, "+1/+1", { lasts = until_end_of_combat })
+---```
+---@type manaloom.duration
+until_end_of_combat = {}
+
+---Until the cleanup step of this turn.
+---CR 514.2.
+---```lua
+---get(this, "+1/+1", { lasts = until_end_of_turn })
+---```
+---@type manaloom.duration
+until_end_of_turn = {}
+
+---Until your next turn begins.
+---CR 500.7.
+---```lua
+---get(this, "+1/+1", { lasts = until_your_next_turn })
+---```
+---@type manaloom.duration
+until_your_next_turn = {}
+
+---From none to that number, as somebody chooses.
+---CR 107.1.
+---```lua
+---targets(up_to(2), creature)
+---```
+---@param most integer|manaloom.quantity the most
+---@return manaloom.number_rule
+function up_to(most) end
+
+---It attacks without being tapped.
+---CR 702.20.
+---```lua
+---card { vigilance }
+---```
+---@type manaloom.ability
+vigilance = {}
+
+---A word was chosen for this object under a name.
+---CR 607.2d.
+---```lua
+---only_if(was_chosen("side", "left"), draw(1))
+---```
+---@param name string the name it was noted under
+---@param word string the word
+---@return manaloom.condition
+function was_chosen(name, word) end
+
+---A triggered ability, where English says "when".
+---CR 603.
+---```lua
+---when { on.enters(this), draw(1) }
+---```
+---@param fields { [integer]: manaloom.act|manaloom.event, only_if?: manaloom.condition, limit?: "once_each_turn", active_in?: manaloom.zone|manaloom.zone[], targets?: manaloom.reference|manaloom.reference[], name?: string }
+---@return manaloom.ability
+function when(fields) end
+
+---A reflexive trigger, in if_done and after what it is about: it triggers at once, and chooses its own targets.
+---CR 603.12.
+---```lua
+---may { sacrifice(a(creature.you_control)), if_done = when_done { deal_damage(3, target(any_target)) } }
+---```
+---@param fields { [integer]: manaloom.act, targets?: manaloom.reference|manaloom.reference[], name?: string }
+---@return manaloom.act
+function when_done(fields) end
+
+---A triggered ability, where English says "whenever".
+---CR 603.
+---```lua
+---whenever { on.dies(creature.you_control), draw(1) }
+---```
+---@param fields { [integer]: manaloom.act|manaloom.event, only_if?: manaloom.condition, limit?: "once_each_turn", active_in?: manaloom.zone|manaloom.zone[], targets?: manaloom.reference|manaloom.reference[], name?: string }
+---@return manaloom.ability
+function whenever(fields) end
+
+---A player wins the game.
+---CR 104.2b.
+---```lua
+---win_game(you)
+---```
+---@param who? manaloom.reference who wins
+---@return manaloom.act
+function win_game(who) end
+
+---It deals damage to creatures as -1/-1 counters.
+---CR 702.80.
+---```lua
+---card { wither }
+---```
+---@type manaloom.ability
+wither = {}
+
+---The X chosen for the spell or ability; 0 where none was chosen.
+---CR 107.3.
+---```lua
+---draw(x)
+---```
+---@type manaloom.quantity
+x = {}
+
+---The controller of the innermost enclosing ability.
+---CR 109.5.
+---```lua
+---on.life_gained { by = you }
+---```
+---@type manaloom.reference
+you = {}
+
+---It is your turn.
+---CR 102.1.
+---```lua
+---static { get(this, "+2/+0"), as_long_as = your_turn }
+---```
+---@type manaloom.condition
+your_turn = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
+cost = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
+filter = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
+quantity = {}
+
+---@class manaloom.thing
+---@field name any thing.name: its name
+---@field power any thing.power: its power
+---@field toughness any thing.toughness: its toughness
+---@field mana_value any thing.mana_value: its mana value, X taken as 0
+---@field tapped any thing.tapped: whether it is tapped
+---@field token any thing.token: whether it is a token
+---@field zone any thing.zone: the zone it is in
+---@field controller any thing.controller: its controller
+---@field owner any thing.owner: its owner
+---@field is_player any thing.is_player: whether it is a player
+---@field life any thing.life: the player's life total
+---@field is function thing:is(filter): whether a filter describes it
+---@field counters function thing:counters(kind): how many counters of a kind are on it
+---@field has function thing:has(name): whether it has a keyword ability of that name
+
+---@class manaloom.game
+---@field this any g.this: the object that the ability is on
+---@field you any g.you: its controller
+---@field objects function g:objects(filter): a list of the objects that a filter describes
+---@field count function g:count(filter): how many objects a filter describes
+---@field players function g:players(): a list of the players in turn order, the active one first
+---@field number function g:number(quantity): the value of a quantity
+---@field holds function g:holds(condition): whether a condition holds
+---@field act function g:act(act, ...): carries acts out, in order
+---@field choose function g:choose(things, least, most): lets you choose some of a list
+---@field yes_no function g:yes_no(question): asks you
+---@field random function g:random(n): a whole number from 1 to n, from the game's own generator
+

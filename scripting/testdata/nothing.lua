@@ -1,0 +1,1 @@
+return { flying } --> 1: card-file: the file returns a table; its last statement is 'return card { ... }'
