@@ -209,7 +209,7 @@ func runMana(c *engine.Context, a *engine.Ability) {
 		produce(c, c.You, spec, tapsForMana(c.View))
 	}
 	for _, b := range a.Body {
-		if b.Row.Kind == engine.KindAct {
+		if b.Row.Do != nil {
 			c.DoOne(b)
 		}
 	}

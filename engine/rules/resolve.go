@@ -159,7 +159,7 @@ func (r *resolving) run() {
 			case b == a.ModesNode:
 				placed = true
 				r.runModes(a)
-			case b.Row.Kind == engine.KindAct:
+			case b.Row.Do != nil:
 				r.c.DoOne(b)
 			}
 		}

@@ -13,8 +13,9 @@ import (
 
 // Options says which scenarios run and what a failure shows.
 type Options struct {
-	Filter   string // only scenarios whose name contains it; "" for all
-	LogLines int    // how much of the end of the log a failure shows; 0: 15
+	Filter   string                 // only scenarios whose name contains it; "" for all
+	Match    func(name string) bool // only scenarios whose name it takes; nil for all
+	LogLines int                    // how much of the end of the log a failure shows; 0: 15
 }
 
 // Result is what became of one scenario, or of a file that cannot be run as a
@@ -186,7 +187,7 @@ func (r *Runner) Run(file string, src []byte, o Options) []Result {
 	}
 	var results []Result
 	for _, s := range f.scenarios {
-		if strings.Contains(s.name, o.Filter) {
+		if strings.Contains(s.name, o.Filter) && (o.Match == nil || o.Match(s.name)) {
 			results = append(results, f.play(s))
 		}
 	}

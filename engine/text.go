@@ -1,0 +1,309 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+)
+
+// Text is the rules text of a definition, generated from its nodes: one line
+// for each ability, plain keywords together on the first lines. Faces follow
+// each other.
+func Text(d *Definition) []string {
+	var lines []string
+	for i := range d.Faces {
+		lines = append(lines, FaceText(&d.Faces[i])...)
+	}
+	return lines
+}
+
+// FaceText is the rules text of one face.
+func FaceText(f *Face) []string {
+	var lines, keywords []string
+	flush := func() {
+		if len(keywords) > 0 {
+			lines = append(lines, capital(strings.Join(keywords, ", ")))
+			keywords = nil
+		}
+	}
+	for _, a := range f.List {
+		if a.Sort == AbilityKeyword {
+			keywords = append(keywords, a.Keyword)
+			continue
+		}
+		flush()
+		lines = append(lines, AbilityText(f.Name, a))
+	}
+	flush()
+	return lines
+}
+
+// AbilityText is the rules text of an ability of an object of that name. A
+// keyword made of parts is its name, with what it does in parentheses.
+func AbilityText(name string, a *Ability) string {
+	if a.Sort == AbilityKeyword {
+		return capital(a.Keyword)
+	}
+	text := NodeText(name, a.Node)
+	if a.Keyword != "" {
+		return capital(strings.ReplaceAll(a.Keyword, "_", " ")) + " (" + text + ")"
+	}
+	return text
+}
+
+// NodeText is the text of one node as a sentence, for an object of that name.
+// A row whose template does not do makes its text in TextOf with it.
+func NodeText(name string, n *Node) string {
+	w := &wording{name: name}
+	return sentence(w.node(n).text)
+}
+
+// wording makes the English of the nodes of one object. A template is text
+// with these in it:
+//
+//	{field}            the argument, in the form that the words around it ask for
+//	{field?this|that}  this where the argument was given, that where not
+//	{of}               what a member is a member of
+//	~                  the object's name
+//
+// The word behind a placeholder at the start of a template is its verb, and
+// agrees with it: "{who} draw" becomes "each opponent draws". A number agrees
+// with its noun: "{amount} cards" becomes "a card", "{amount} damage" stays.
+type wording struct {
+	name string
+	deep int
+}
+
+// phrase is a piece of text with what grammar has to know of it.
+type phrase struct {
+	text    string
+	noun    bool   // a noun without article
+	many    string // its plural
+	plural  bool   // a verb that it is subject of is plural
+	you     bool   // the player who is spoken to
+	number  bool
+	literal bool // a number in figures
+	n       int
+}
+
+// deepest bounds nested texts: a card may build a deep tree.
+const deepestText = 40
+
+func (w *wording) node(n *Node) phrase {
+	if n == nil || w.deep >= deepestText {
+		return phrase{text: "..."}
+	}
+	w.deep++
+	defer func() { w.deep-- }()
+	row := n.Row
+	switch {
+	case row.TextOf != nil:
+		return phrase{text: row.TextOf(n)}
+	case row.Kind == KindFilter:
+		return w.filter(n)
+	case row.Kind == KindReference && row.Shape == ShapeWord && row.Text == "you":
+		return phrase{text: "you", you: true}
+	case row.Kind == KindReference && row.Shape == ShapeWord && row.Text == "this":
+		return phrase{text: w.name}
+	}
+	p := phrase{text: w.template(n, row.Text)}
+	p.number = row.Kind == KindQuantity || row.Kind == KindNumberRule
+	if row.Kind == KindReference {
+		p.plural = strings.HasPrefix(p.text, "all ") || strings.HasPrefix(p.text, "those ") || w.isSeveral(n)
+	}
+	return p
+}
+
+// isSeveral reports whether a reference picks a number of things.
+func (w *wording) isSeveral(n *Node) bool {
+	for i, f := range n.Row.Fields {
+		if i < len(n.Args) && n.Args[i].Set && slices.Contains(f.Kinds, KindNumberRule) {
+			return !(n.Args[i].Node == nil && n.Args[i].Num == 1)
+		}
+	}
+	return false
+}
+
+// filter is a noun: what stands in one word before it, the rest behind it.
+func (w *wording) filter(n *Node) phrase {
+	head := w.template(n, n.Row.Text)
+	var before, control, after []string
+	for _, m := range n.Chain {
+		if m == n || m.Row.Shape != ShapeMember {
+			continue
+		}
+		text := w.template(m, m.Row.Text)
+		switch {
+		case !strings.Contains(text, " ") && text != "":
+			before = append(before, text)
+		case strings.HasSuffix(text, " control") || strings.HasSuffix(text, " controls") || strings.HasSuffix(text, " own") || strings.HasSuffix(text, " owns"):
+			control = append(control, text)
+		default:
+			after = append(after, text)
+		}
+	}
+	slices.SortStableFunc(before, func(a, b string) int { return adjectiveRank(a) - adjectiveRank(b) })
+	around := func(noun string) string {
+		return strings.Join(slices.Concat(before, []string{noun}, control, after), " ")
+	}
+	if head == "permanent" && len(before) > 0 && isSubtype(before[len(before)-1]) {
+		// "Elf" says all that "Elf permanent" does.
+		head, before = before[len(before)-1], before[:len(before)-1]
+	}
+	p := phrase{text: around(head), many: around(plural(head)), noun: true}
+	if strings.HasPrefix(head, "any ") || n.Row.Shape != ShapeWord {
+		p.noun = false
+	}
+	return p
+}
+
+// adjectiveRank puts the adjectives of a noun in the order of English.
+func adjectiveRank(word string) int {
+	switch {
+	case word == "other":
+		return 0
+	case isSubtype(word):
+		return 2
+	}
+	return 1
+}
+
+func isSubtype(word string) bool { return word != "" && word[0] >= 'A' && word[0] <= 'Z' }
+
+// argument is the text of one argument.
+func (w *wording) argument(f *Field, a *Arg, own *Row) phrase {
+	switch {
+	case a.Table != nil:
+		return phrase{text: w.change(a.Table)}
+	case len(a.Abil) > 0 && a.Node == nil && len(a.List) == 0:
+		return phrase{text: w.abilities(a.Abil)}
+	case a.Text != "":
+		return phrase{text: strings.ReplaceAll(a.Text, "_", " ")}
+	case a.Row != nil:
+		return phrase{text: w.word(a.Row)}
+	case a.Node != nil:
+		if a.Node.Row.Is(KindAbility) && !own.Owns {
+			return phrase{text: w.granted(a.Node)}
+		}
+		return w.node(a.Node)
+	case len(a.List) > 0:
+		return w.list(f, a, own)
+	case a.Func != nil:
+		return phrase{text: "what the script says"}
+	}
+	return phrase{text: numeral(a.Num, false), number: true, literal: true, n: a.Num}
+}
+
+func (w *wording) word(r *Row) string {
+	if r.Text != "" {
+		return r.Text
+	}
+	return strings.ReplaceAll(r.Name, "_", " ")
+}
+
+// granted is an ability that an object gains.
+func (w *wording) granted(n *Node) string {
+	if n.Row.Shape == ShapeWord && len(n.Row.Fields) == 0 {
+		return w.word(n.Row)
+	}
+	if n.Keyword != "" {
+		return strings.ReplaceAll(n.Keyword, "_", " ")
+	}
+	return `"` + sentence(w.node(n).text) + `"`
+}
+
+func (w *wording) abilities(list []*Ability) string {
+	var texts []string
+	for _, a := range list {
+		texts = append(texts, w.granted(a.Node))
+	}
+	return join(texts, "and")
+}
+
+// list joins a list: pairs by a stroke, the parts of a body as sentences, of
+// other lists by "and" or "or".
+func (w *wording) list(f *Field, a *Arg, own *Row) phrase {
+	var texts []string
+	several := false
+	for i := range a.List {
+		one := &a.List[i]
+		p := w.argument(f, one, own)
+		if p.literal {
+			p.text = numeral(p.n, true)
+		}
+		if p.noun {
+			p = phrase{text: article(p.text)}
+		}
+		texts = append(texts, p.text)
+		several = several || i > 0
+	}
+	switch {
+	case slices.Contains(f.Kinds, KindPair):
+		return phrase{text: strings.Join(texts, "/")}
+	case slices.Contains(f.Kinds, KindCost):
+		for i := range texts {
+			texts[i] = capital(texts[i])
+		}
+		return phrase{text: strings.Join(texts, ", ")}
+	case slices.Contains(f.Kinds, KindMode):
+		for i := range texts {
+			texts[i] = "• " + sentence(texts[i])
+		}
+		return phrase{text: strings.Join(texts, " ")}
+	case slices.Contains(f.Kinds, KindAct) && own.Is(KindAbility), slices.Contains(f.Kinds, KindEffect) && own.Is(KindAbility):
+		return phrase{text: strings.Join(texts, ". ")}
+	case slices.Contains(f.Kinds, KindAct):
+		return phrase{text: strings.Join(texts, ", then ")}
+	case slices.Contains(f.Kinds, KindFilter), slices.Contains(f.Kinds, KindEvent), slices.Contains(f.Kinds, KindManaSpec):
+		return phrase{text: join(texts, "or")}
+	}
+	return phrase{text: join(texts, "and"), plural: several}
+}
+
+// change is the text of a change table: "a 4/4 Spirit with flying".
+func (w *wording) change(t map[string]Arg) string {
+	field := &Field{Kinds: []Kind{KindAbility}}
+	own := &Row{Kind: KindAct}
+	says := func(name string) string {
+		a, ok := t[name]
+		if !ok {
+			return ""
+		}
+		p := w.argument(field, &a, own)
+		if name == "base" && a.Text == "" && len(a.List) == 2 {
+			return strings.ReplaceAll(p.text, " and ", "/")
+		}
+		return p.text
+	}
+	var words, tail []string
+	for _, name := range []string{"base", "colors", "supertypes", "types", "subtypes", "creature_types", "land_types"} {
+		if text := says(name); text != "" {
+			words = append(words, text)
+		}
+	}
+	for _, name := range sortedKeys(t) {
+		if strings.HasPrefix(name, "add_") {
+			tail = append(tail, article(says(name))+" in addition to its other "+strings.ReplaceAll(strings.TrimPrefix(name, "add_"), "_", " "))
+		}
+	}
+	if text := says("gain"); text != "" {
+		tail = append(tail, "with "+text)
+	}
+	if text := says("lose"); text != "" {
+		tail = append(tail, "and loses "+text)
+	}
+	text := strings.Join(words, " ")
+	if text != "" {
+		text = article(text)
+	}
+	if name := says("name"); name != "" {
+		tail = append(tail, "named "+name)
+	}
+	// What no word here knows is still said.
+	for _, name := range sortedKeys(t) {
+		known := []string{"base", "colors", "supertypes", "types", "subtypes", "creature_types", "land_types", "gain", "lose", "name"}
+		if !slices.Contains(known, name) && !strings.HasPrefix(name, "add_") {
+			tail = append(tail, strings.ReplaceAll(name, "_", " ")+" "+says(name))
+		}
+	}
+	return strings.TrimSpace(text + " " + strings.Join(tail, " "))
+}

@@ -1,0 +1,300 @@
+package lint
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"testing/fstest"
+
+	"manaloom/engine"
+	"manaloom/internal/diag"
+	"manaloom/scripting"
+	"manaloom/scripting/syntax"
+)
+
+// Report is what was found in a selection.
+type Report struct {
+	Found  diag.List // of the files that were asked for, sorted
+	Beyond int       // errors in packs that are only depended on
+	Cards  int       // cards that were looked at
+	Loaded *scripting.Result
+	files  map[string]*File
+	shown  map[string]bool // by the path of each file
+}
+
+// Run reads, loads and checks a selection.
+func Run(host *scripting.Host, book *engine.Rulebook, s *Selection) *Report {
+	r := &Report{files: map[string]*File{}, shown: map[string]bool{}}
+	var sources []scripting.PackSource
+	for _, p := range s.Packs {
+		for _, f := range p.Files {
+			r.files[f.Path], r.shown[f.Path] = f, p.Shows(f)
+		}
+		for _, name := range append([]string{manifestName}, p.links...) {
+			if at := path.Join(p.Dir, name); r.files[at] == nil {
+				r.shown[at] = p.chosen && p.only == nil
+			}
+		}
+		if p.File(manifestName) != nil {
+			sources = append(sources, scripting.PackSource{Name: p.Dir, FS: p.snapshot()})
+		}
+	}
+	r.Cards = r.countCards()
+	res, found := host.Load(sources...)
+	r.Loaded = res
+	defs := definitions(res)
+	for _, p := range s.Packs {
+		if p.chosen {
+			p.check(book, defs, &found)
+		}
+	}
+	found.Sort()
+	for _, d := range found {
+		if d.Suggestion != "" && d.Detail == fmt.Sprintf("did you mean %q?", d.Suggestion) {
+			d.Detail = "" // the printers ask that anyway
+		}
+		switch show, known := r.shown[d.At.File]; {
+		case show || !known:
+			r.Found.Add(d)
+		case d.Severity == diag.Error && !r.sibling(s, d.At.File):
+			r.Beyond++
+		}
+	}
+	return r
+}
+
+// sibling reports whether a file lies in a pack of which other files were
+// asked for: what is wrong there is not meant.
+func (r *Report) sibling(s *Selection, file string) bool {
+	for _, p := range s.Packs {
+		if p.chosen && r.files[file] != nil && p.File(r.files[file].Name) == r.files[file] {
+			return true
+		}
+	}
+	return false
+}
+
+// definitions are what was loaded, by the paths of the TOML files.
+func definitions(res *scripting.Result) map[string]*engine.Definition {
+	defs := map[string]*engine.Definition{}
+	for _, list := range [][]scripting.Card{res.Cards, res.Tokens} {
+		for _, c := range list {
+			if c.Definition != nil {
+				defs[c.TOML] = c.Definition
+			}
+		}
+	}
+	return defs
+}
+
+// check applies the rules of this package to a pack.
+func (p *Pack) check(book *engine.Rulebook, defs map[string]*engine.Definition, found *diag.List) {
+	rules := own()
+	for i := range rules {
+		rules[i].check(&pass{rule: &rules[i], pack: p, book: book, defs: defs, found: found})
+	}
+	for _, f := range p.Files {
+		if f.Kind == Spec {
+			f.checkSpec(found)
+		}
+	}
+}
+
+// checkSpec finds what is wrong with the form of a spec. The loader does not
+// read specs: they are run, and not by it.
+func (f *File) checkSpec(found *diag.List) {
+	if f.fault != nil {
+		found.Add(diag.Diagnostic{Rule: scripting.RuleUnreadable, At: wholeFile(f), Summary: "this cannot be read: " + f.fault.Error()})
+		return
+	}
+	tree := f.lua()
+	for _, e := range f.parsed.errors {
+		found.Add(diag.Diagnostic{Rule: e.Code, At: position(f, e.Span), Summary: e.Message, Detail: e.Hint})
+	}
+	if tree == nil {
+		return
+	}
+	// Which names there are the runner knows; it says so when it meets another.
+	several := oneOfSeveral(tree)
+	for _, x := range syntax.Check(tree, syntax.CheckOptions{Globals: func(string) bool { return true }}) {
+		if x.Rule == syntax.RuleUnusedLocal && several[x.Span.Start.Offset] {
+			continue
+		}
+		found.Add(diag.Diagnostic{Rule: x.Rule, At: position(f, x.Span), Summary: x.Summary, Detail: x.Detail, Severity: severityOf(x.Rule)})
+	}
+}
+
+// oneOfSeveral is where the names stand that are declared together. One of
+// the players, or of three permanents, is often not needed in a scenario.
+func oneOfSeveral(tree *syntax.File) map[int]bool {
+	at := map[int]bool{}
+	syntax.Inspect(tree.Block, func(n syntax.Node) bool {
+		if local, ok := n.(*syntax.LocalStmt); ok && len(local.Names) > 1 {
+			for _, name := range local.Names {
+				at[name.Span().Start.Offset] = true
+			}
+		}
+		return true
+	})
+	return at
+}
+
+// severityOf is how bad a finding of the syntax rules is.
+func severityOf(rule string) diag.Severity {
+	for _, r := range foreign() {
+		if r.Name == rule {
+			return r.Severity
+		}
+	}
+	return diag.Error
+}
+
+// Source is the content of a file that was read, nil for another.
+func (r *Report) Source(file string) []byte {
+	if f := r.files[file]; f != nil {
+		return f.Source
+	}
+	return nil
+}
+
+// Specs are the specs that were asked for.
+func (r *Report) Specs() []*File {
+	var list []*File
+	for _, f := range r.files {
+		if f.Kind == Spec && r.shown[f.Path] {
+			list = append(list, f)
+		}
+	}
+	slices.SortFunc(list, func(a, b *File) int { return strings.Compare(a.Path, b.Path) })
+	return list
+}
+
+// Failed reports whether something was found that has to be looked at: advice
+// alone has not.
+func (r *Report) Failed() bool {
+	for _, d := range r.Found {
+		if d.Severity != diag.Advice {
+			return true
+		}
+	}
+	return r.Beyond > 0
+}
+
+// Summary is the report in one line: "3 errors, 1 warning in 2 of 118 cards".
+func (r *Report) Summary() string {
+	counts := map[diag.Severity]int{}
+	cards, others := map[string]bool{}, map[string]bool{}
+	for _, d := range r.Found {
+		counts[d.Severity]++
+		if card := r.cardOf(d.At.File); card != "" {
+			cards[card] = true
+		} else {
+			others[d.At.File] = true
+		}
+	}
+	var parts []string
+	if n := counts[diag.Error]; n > 0 {
+		parts = append(parts, Count(n, "error"))
+	}
+	if n := counts[diag.Warning]; n > 0 {
+		parts = append(parts, Count(n, "warning"))
+	}
+	if n := counts[diag.Advice]; n == 1 {
+		parts = append(parts, "1 piece of advice")
+	} else if n > 1 {
+		parts = append(parts, fmt.Sprintf("%d pieces of advice", n))
+	}
+	text := Count(r.Cards, "card") + ", 0 findings"
+	switch found := strings.Join(parts, ", "); {
+	case len(others) > 0 && len(cards) > 0:
+		text = fmt.Sprintf("%s in %d of %s and %s", found, len(cards), Count(r.Cards, "card"), Count(len(others), "other file"))
+	case len(others) > 0:
+		text = fmt.Sprintf("%s in %s; %s", found, Count(len(others), "file"), Count(r.Cards, "card"))
+	case len(cards) > 0:
+		text = fmt.Sprintf("%s in %d of %s", found, len(cards), Count(r.Cards, "card"))
+	}
+	if r.Beyond > 0 {
+		text += fmt.Sprintf("; %s in the packs that these depend on", Count(r.Beyond, "error"))
+	}
+	return text
+}
+
+// cardOf is the card that a file belongs to, "" for a file of no card.
+func (r *Report) cardOf(file string) string {
+	f := r.files[file]
+	if f == nil || f.Folder != "" || f.Kind == Manifest || f.Kind == Stray {
+		return ""
+	}
+	toml := path.Join(path.Dir(file), f.Slug+".toml")
+	if r.files[toml] == nil {
+		return ""
+	}
+	return toml
+}
+
+// countCards counts the cards of which a file was asked for.
+func (r *Report) countCards() int {
+	cards := map[string]bool{}
+	for file, shown := range r.shown {
+		if card := r.cardOf(file); shown && card != "" {
+			cards[card] = true
+		}
+	}
+	return len(cards)
+}
+
+// Count is a number with its noun: "1 card", "2 cards".
+func Count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// snapshot is the pack as it was read, so that the loader and the rules see
+// the same bytes, and the loader opens nothing that never ends.
+type snapshot struct {
+	fstest.MapFS
+	faults map[string]error
+}
+
+func (p *Pack) snapshot() fs.FS {
+	s := snapshot{MapFS: fstest.MapFS{}, faults: map[string]error{}}
+	for _, f := range p.Files {
+		s.MapFS[f.Name] = &fstest.MapFile{Data: f.Source, Mode: 0o444}
+		if f.fault != nil {
+			s.faults[f.Name] = f.fault
+			if errors.Is(f.fault, errFolder) {
+				s.MapFS[f.Name].Mode = fs.ModeDir | 0o555
+			}
+		}
+	}
+	return s
+}
+
+// Open fails for a file that could not be read.
+func (s snapshot) Open(name string) (fs.File, error) {
+	if err := s.faults[name]; err != nil {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: err}
+	}
+	return s.MapFS.Open(name)
+}
+
+// Stat fails for a file that could not be read.
+func (s snapshot) Stat(name string) (fs.FileInfo, error) {
+	if err := s.faults[name]; err != nil {
+		return nil, &fs.PathError{Op: "stat", Path: name, Err: err}
+	}
+	return s.MapFS.Stat(name)
+}
+
+// ReadFile fails for a file that could not be read.
+func (s snapshot) ReadFile(name string) ([]byte, error) {
+	if err := s.faults[name]; err != nil {
+		return nil, &fs.PathError{Op: "read", Path: name, Err: err}
+	}
+	return s.MapFS.ReadFile(name)
+}
