@@ -1068,6 +1068,15 @@ function half(of, rounded) end
 ---@type manaloom.zone
 hand = {}
 
+---All cards in the hand of a player.
+---CR 402.1.
+---```lua
+---reveal(hand_of(target_player))
+---```
+---@param player manaloom.reference whose hand
+---@return manaloom.reference
+function hand_of(player) end
+
 ---An event of a kind has happened in a period.
 ---```lua
 ---only_if(happened(on.life_gained { by = you }, this_turn), draw(1))
