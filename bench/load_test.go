@@ -26,7 +26,7 @@ func manyCards(n int) fstest.MapFS {
 		case 2:
 			put(card+".lua", "return card {\n  whenever { on.enters(creature.other), gain_life(%d) },\n}\n", 1+i%5)
 		case 3:
-			put(card+".lua", "local it = target(creature)\n\nreturn card {\n  activated { cost = \"{%d}{R}{T}\", damage(%d, it) },\n}\n", i%4, 1+i%3)
+			put(card+".lua", "local it = target(creature)\n\nreturn card {\n  activated { cost = \"{%d}{R}{T}\", deal_damage(%d, it) },\n}\n", i%4, 1+i%3)
 		}
 		put(card+".toml", "name = \"Card %d\"\ncost = \"{%d}{R}\"\ntypes = [\"Creature\"]\nsubtypes = [\"Elf\"]\npower = %d\ntoughness = %d\n%s", i, i%7, i%6, 1+i%6, keywords)
 	}

@@ -66,25 +66,31 @@ func (c *Context) possible(list []Happening) []Happening {
 	return kept
 }
 
-// forbidden asks the "can't" effects that listen to this kind of event.
+// forbidden asks the "can't" effects that listen to this kind of event, those
+// of static abilities and those that resolved ones left behind.
 func (c *Context) forbidden(h *Happening) bool {
 	for _, l := range c.w.listeners(listenForbid, h.Kind) {
-		v := c.At(c.listenerFrame(l, h))
-		if h.ahead != nil {
-			v.ahead = h.ahead
-		}
-		if v.Cond(l.Ability.Condition) && v.Match(l.Ability.Event, &h.Event) {
+		if c.says(l.Ability, c.listenerFrame(l, h), h) {
 			return true
 		}
 	}
-	found := false
+	no := false
 	c.w.floating(EffectRule, func(id EffectID, e *FloatingEffect) {
 		a := c.w.ability(e.Ability.Ref)
-		if !found && a.Event != nil && slices.Contains(a.Event.Kinds, h.Kind) {
-			found = c.At(c.effectFrame(id, e)).Match(a.Event, &h.Event)
+		if !no && !e.Used && a != nil && a.Event != nil && slices.Contains(a.Event.Kinds, h.Kind) {
+			no = c.says(a, c.effectFrame(id, e), h)
 		}
 	})
-	return found
+	return no
+}
+
+// says reports whether a "can't" ability means an event, from its place.
+func (c *Context) says(a *Ability, f *Frame, h *Happening) bool {
+	v := c.At(f)
+	if h.ahead != nil {
+		v.ahead = h.ahead
+	}
+	return v.Cond(a.Condition) && v.Match(a.Event, &h.Event)
 }
 
 // unfold carries out containers, and adds the results that an event contains

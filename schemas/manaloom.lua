@@ -594,8 +594,8 @@ function compute(number) end
 ---@return manaloom.token
 function copy_of(of, options) end
 
----As the kind of a keyword's parameter: a cost.
----CR 702.
+---As cause: it is paid as a cost. As the kind of a keyword's parameter: a cost.
+---CR 118.1.
 ---```lua
 ---keyword { name = "example", parameters = { price = cost }, build = example }
 ---```
@@ -785,6 +785,14 @@ function draw(amount, who) end
 ---@param filter manaloom.filter what may be picked
 ---@return manaloom.reference
 function each(filter) end
+
+---As cause: an effect.
+---CR 609.
+---```lua
+---whenever { on.tokens_created { cause = effect, under = you }, draw(1) }
+---```
+---@type manaloom.word
+effect = {}
 
 ---What an Aura may target and be attached to.
 ---CR 702.5.
@@ -1059,6 +1067,15 @@ function half(of, rounded) end
 ---```
 ---@type manaloom.zone
 hand = {}
+
+---All cards in the hand of a player.
+---CR 402.1.
+---```lua
+---reveal(hand_of(target_player))
+---```
+---@param player manaloom.reference whose hand
+---@return manaloom.reference
+function hand_of(player) end
 
 ---An event of a kind has happened in a period.
 ---```lua
@@ -1464,7 +1481,7 @@ function on.countered(object, options) end
 ---```lua
 ---on.counters_put { kind = "+1/+1", to = creature.you_control }
 ---```
----@param options? { kind?: string, to?: manaloom.filter|manaloom.reference, by?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@param options? { kind?: string, to?: manaloom.filter|manaloom.reference, by?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity, cause?: "effect"|"cost"|"rule" }
 ---@return manaloom.event
 function on.counters_put(options) end
 
@@ -1662,7 +1679,7 @@ function on.tapped_for_mana(options) end
 ---```lua
 ---on.tokens_created { under = you }
 ---```
----@param options? { under?: manaloom.filter|manaloom.reference, source?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@param options? { under?: manaloom.filter|manaloom.reference, source?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity, cause?: "effect"|"cost"|"rule" }
 ---@return manaloom.event
 function on.tokens_created(options) end
 
@@ -1899,6 +1916,14 @@ round_down = {}
 ---```
 ---@type manaloom.word
 round_up = {}
+
+---As cause: a rule, such as a state-based action or what damage results in.
+---CR 703.
+---```lua
+---whenever { on.counters_put { cause = rule, to = this }, draw(1) }
+---```
+---@type manaloom.word
+rule = {}
 
 ---A player sacrifices permanents that the player controls.
 ---CR 701.21.
@@ -2161,7 +2186,7 @@ function target(filter, options) end
 ---```
 ---@param count integer|manaloom.quantity|manaloom.number_rule how many
 ---@param filter manaloom.filter what each may be
----@param options? { distinct?: "controller"|"name", label?: string }
+---@param options? { distinct?: "controller"|"name", per?: manaloom.reference, label?: string }
 ---@return manaloom.reference
 function targets(count, filter, options) end
 

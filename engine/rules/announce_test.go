@@ -40,7 +40,7 @@ func TestKicker(t *testing.T) {
 	}))
 	b := tableOf(t, toyCard("Kick", "{1}", []string{"Sorcery"}, ruleOf("kicker", costOf("{2}")), spell), basicLand("Woods", "{G}"))
 	one, two := b.put("Kick", engine.Hand, 1), b.put("Kick", engine.Hand, 1)
-	for range 4 {
+	for range 6 {
 		b.put("Woods", engine.Battlefield, 1)
 	}
 	b.cast(one)

@@ -147,9 +147,12 @@ func (n *announcing) announceCost(spell engine.ObjectID, alternative *engine.Abi
 	for _, e := range extras(c.View, spell) {
 		times := e.least
 		switch {
-		case e.most == 1 && e.least == 0 && c.YesNo(c.You, "Pay the additional cost?"):
-			times = 1
-		case e.most > 1:
+		case e.least > 0 || !n.couldAlsoPay(spell, cost, e.cost):
+		case e.most == 1:
+			if c.YesNo(c.You, "Pay the additional cost?") {
+				times = 1
+			}
+		default:
 			times = c.Ask(engine.Request{Kind: engine.AskNumber, Player: c.You, Prompt: "How often is the additional cost paid?", Max: maxTimes}).Numbers[0]
 		}
 		if times > 0 {
@@ -168,6 +171,17 @@ func (n *announcing) announceCost(spell engine.ObjectID, alternative *engine.Abi
 	n.announceX(cost, &rule, mostX(c.View, Paying{Player: c.You, Source: spell, Cost: cost}, less))
 	n.note()
 	return cost
+}
+
+// couldAlsoPay reports whether an optional cost could be paid with those that
+// were announced so far: else there is no choice.
+func (n *announcing) couldAlsoPay(spell engine.ObjectID, cost, more *engine.Cost) bool {
+	v, p := n.c.View, n.c.You
+	total := &engine.Cost{}
+	join(total, cost, 1)
+	join(total, more, 1)
+	modify(total, 0, modifiers(v, "costs_more", spell, p, false), modifiers(v, "costs_less", spell, p, false))
+	return payable(v, Paying{Player: p, Source: spell, Cost: total})
 }
 
 // maxTimes bounds how often one additional cost is paid.

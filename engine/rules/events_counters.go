@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"manaloom/engine"
 )
@@ -47,7 +48,7 @@ func touchedByCounters(e *engine.Event) engine.Facts {
 		return facts | engine.FactPlayer
 	case powerCounter(e.Word):
 		return facts | engine.FactPT
-	case slices.Contains(countedKeywords(), e.Word):
+	case keywordCounter(e.Word):
 		return facts | engine.FactAbility
 	case e.Word == "loyalty" || e.Word == "defense":
 		return facts | engine.FactLoyalty
@@ -61,10 +62,11 @@ func powerCounter(kind string) bool {
 	return len(kind) > 3 && (kind[0] == '+' || kind[0] == '-') && slices.Contains([]byte(kind), '/')
 }
 
-// countedKeywords are the keywords that counters give (CR 122.1b).
-func countedKeywords() []string {
-	return []string{"flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof", "indestructible",
-		"lifelink", "menace", "reach", "shadow", "trample", "vigilance"}
+// keywordCounter reports whether counters of a kind give the keyword of that
+// name (CR 122.1b).
+func keywordCounter(kind string) bool {
+	name := strings.ReplaceAll(kind, " ", "_")
+	return slices.ContainsFunc(keywordRows(), func(k *engine.KeywordRow) bool { return k.Name == name })
 }
 
 // counterable: on a permanent, a player in the game, an object in another

@@ -195,12 +195,7 @@ func legendRule(c *engine.Context) []engine.Happening {
 // ruleOff reports whether a static ability switches a rule off.
 func ruleOff(v *engine.View, rule string) bool {
 	for _, l := range v.Rules("does_not_apply") {
-		named := false
-		l.Ability.Rule.Walk(func(n *engine.Node) bool {
-			named = named || n.Row.Name == rule
-			return true
-		})
-		if named && v.At(v.FrameOf(l.Object, l.Instance)).Cond(l.Ability.Condition) {
+		if wordOf(given(l.Ability.Rule, "rule")) == rule && v.At(v.FrameOf(l.Object, l.Instance)).Cond(l.Ability.Condition) {
 			return true
 		}
 	}

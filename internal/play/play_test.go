@@ -4,6 +4,9 @@ import (
 	"crypto/sha256"
 	"errors"
 	"flag"
+	"fmt"
+	"regexp"
+	"slices"
 	"testing"
 	"time"
 
@@ -16,6 +19,7 @@ var (
 	seedFlag   = flag.Uint64("seed", 0, "play the games of this seed and those after it")
 	gamesFlag  = flag.Int("games", 0, "how many random games to play; 0: for some seconds")
 	stepsFlag  = flag.Int("steps", 400, "the most decisions of one game")
+	faultsFlag = flag.Int("faults", 1, "stop after so many different faults")
 	everyFlag  = flag.Int("every", 60, "compare all ways of playing once in so many decisions")
 )
 
@@ -107,13 +111,23 @@ func games(t *testing.T, table *Table, while time.Duration) {
 	}
 	sum := Result{Kinds: map[engine.RequestKind]int{}}
 	began, n, over := time.Now(), 0, 0
+	var kinds []string // of faults
+	digits := regexp.MustCompile(`[0-9]+`)
 	for ; n < *gamesFlag || *gamesFlag == 0 && time.Since(began) < while; n++ {
 		seed := *seedFlag + uint64(n)
+		stuck := time.AfterFunc(30*time.Second, func() { panic(fmt.Sprintf("the game of seed %d does not come to an end", seed)) })
 		r, f := table.Random(NewSeeded(seed), seed%2 == 1, Limits{Steps: *stepsFlag, Every: *everyFlag})
+		stuck.Stop()
 		if f != nil {
 			f.Seed = seed
+			if kind := digits.ReplaceAllString(f.kind(), "N"); !slices.Contains(kinds, kind) {
+				kinds = append(kinds, kind)
+				t.Error(f)
+			}
+			if len(kinds) >= *faultsFlag {
+				break
+			}
 		}
-		report(t, f)
 		sum.Steps, sum.Turns, sum.Events, sum.Compared = sum.Steps+r.Steps, sum.Turns+r.Turns, sum.Events+r.Events, sum.Compared+r.Compared
 		sum.TakenBack += r.TakenBack
 		for k, c := range r.Kinds {

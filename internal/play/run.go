@@ -56,6 +56,19 @@ func (f *Failure) Error() string {
 	return b.String()
 }
 
+// kind is the first line of what is wrong, to tell faults apart; of a panic,
+// also where it was.
+func (f *Failure) kind() string {
+	text := f.Err.Error()
+	line, rest, _ := strings.Cut(text, "\n")
+	if _, stack, found := strings.Cut(rest, "panic("); found {
+		if lines := strings.Split(stack, "\n"); len(lines) > 3 {
+			line += lines[2] + lines[3]
+		}
+	}
+	return line
+}
+
 // Unwrap is the fault itself.
 func (f *Failure) Unwrap() error { return f.Err }
 
