@@ -16,7 +16,7 @@ func manyCards(n int) fstest.MapFS {
 	put := func(name, format string, args ...any) {
 		files[name] = &fstest.MapFile{Data: fmt.Appendf(nil, format, args...)}
 	}
-	put("pack.toml", "id = \"many\"\nname = \"Many\"\nversion = \"0.1.0\"\napi = \"0.1\"\nlicence = \"Apache-2.0\"\n")
+	put("pack.toml", "id = \"many\"\nname = \"Many\"\nversion = \"0.1.0\"\napi = 1\nlicence = \"Apache-2.0\"\n")
 	for i := range n {
 		card := fmt.Sprintf("card_%d", i)
 		keywords := ""
