@@ -39,7 +39,7 @@ func BenchmarkLoad(b *testing.B) {
 		b.Run(fmt.Sprintf("cards=%d", n), func(b *testing.B) {
 			pack := scripting.PackSource{Name: "many", FS: manyCards(n)}
 			book := rules.Book()
-			b.ReportAllocs()
+			defer measure(b)()
 			for b.Loop() {
 				res, list := scripting.NewHost(book).Load(pack)
 				if len(list) > 0 || len(res.Library.IDs()) != n {
