@@ -786,10 +786,10 @@ function draw(amount, who) end
 ---@return manaloom.reference
 function each(filter) end
 
----As cause: an effect makes it happen.
----CR 609.1.
+---As cause: an effect.
+---CR 609.
 ---```lua
----on.counters_put { cause = effect, to = creature }
+---whenever { on.tokens_created { cause = effect, under = you }, draw(1) }
 ---```
 ---@type manaloom.word
 effect = {}
@@ -1067,6 +1067,15 @@ function half(of, rounded) end
 ---```
 ---@type manaloom.zone
 hand = {}
+
+---All cards in the hand of a player.
+---CR 402.1.
+---```lua
+---reveal(hand_of(target_player))
+---```
+---@param player manaloom.reference whose hand
+---@return manaloom.reference
+function hand_of(player) end
 
 ---An event of a kind has happened in a period.
 ---```lua
@@ -1908,10 +1917,10 @@ round_down = {}
 ---@type manaloom.word
 round_up = {}
 
----As cause: a rule makes it happen.
----CR 120.3.
+---As cause: a rule, such as a state-based action or what damage results in.
+---CR 703.
 ---```lua
----on.counters_put { cause = rule, to = creature }
+---whenever { on.counters_put { cause = rule, to = this }, draw(1) }
 ---```
 ---@type manaloom.word
 rule = {}

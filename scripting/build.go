@@ -21,6 +21,7 @@ type builder struct {
 	name string
 	args []engine.Arg
 	bad  bool
+	size int // of all values given
 }
 
 // given is one value of a call, with where it stands.
@@ -244,6 +245,7 @@ func (b *builder) absorb(f *engine.Field, arg *engine.Arg, list []given, i int, 
 // entry converts one entry of a list. A keyword that is several abilities becomes several entries.
 func (b *builder) entry(arg *engine.Arg, g *given, f *engine.Field, where string) {
 	if v := valueOf(g.v); v != nil && v.sort == isSeveral && takes(f, engine.KindAbility) {
+		b.size += v.size
 		for _, n := range v.nodes {
 			arg.List = append(arg.List, engine.Arg{Set: true, Node: n, Pos: b.pos(g)})
 		}
@@ -418,10 +420,17 @@ func (b *builder) finish() lua.LValue {
 			}
 		}
 	}
+	if b.recv != nil {
+		b.size += b.recv.size
+	}
+	if b.size >= nodeSize {
+		b.report(b.site.span, RuleTooLong, fmt.Sprintf("this is made of more than %d parts", nodeSize), "is it built in a loop?")
+	}
 	if b.bad {
 		return b.m.host.bad
 	}
-	v := &value{sort: isNode, expr: b.site.expr}
+	b.m.charge(b.size)
+	v := &value{sort: isNode, expr: b.site.expr, size: b.size + 1}
 	n := &engine.Node{Row: b.row, Args: b.args, Pos: b.site.unit.pos(b.site.span)}
 	switch {
 	case b.recv != nil && b.row.Kind == engine.KindFilter && b.recv.node.Row.Kind == engine.KindFilter:

@@ -199,9 +199,9 @@ func (m *machine) keywordValue(k *Keyword) lua.LValue {
 		return m.host.wrap(&value{sort: isKeyword, keyword: k, name: k.Name})
 	}
 	if len(k.nodes) == 1 {
-		return m.host.wrap(&value{sort: isNode, node: k.nodes[0], name: k.Name})
+		return m.host.wrap(&value{sort: isNode, node: k.nodes[0], name: k.Name, size: treeSize(k.nodes)})
 	}
-	return m.host.wrap(&value{sort: isSeveral, nodes: k.nodes, keyword: k, name: k.Name})
+	return m.host.wrap(&value{sort: isSeveral, nodes: k.nodes, keyword: k, name: k.Name, size: treeSize(k.nodes)})
 }
 
 // useKeyword is the call of a keyword with parameters.
@@ -220,9 +220,9 @@ func (m *machine) useKeyword(v *value, args []lua.LValue) lua.LValue {
 	case 0:
 		return m.host.bad
 	case 1:
-		return m.host.wrap(&value{sort: isNode, node: nodes[0], name: k.Name, expr: b.site.expr})
+		return m.host.wrap(&value{sort: isNode, node: nodes[0], name: k.Name, expr: b.site.expr, size: treeSize(nodes)})
 	}
-	return m.host.wrap(&value{sort: isSeveral, nodes: nodes, keyword: k, name: k.Name})
+	return m.host.wrap(&value{sort: isSeveral, nodes: nodes, keyword: k, name: k.Name, size: treeSize(nodes)})
 }
 
 // buildKeyword calls the function of a keyword. Mistakes in it are shown where they are, with the use that led there.
@@ -283,3 +283,12 @@ func (m *machine) built(k *Keyword, result lua.LValue) []*engine.Node {
 
 // keywordSpan is the word with which a keyword's definition begins.
 func (u *unit) keywordSpan(k *Keyword) syntax.Span { return u.spanAt(k.Pos, u.token(1)) }
+
+// treeSize is how many nodes there are, each counted as often as it stands there; they are bounded one by one.
+func treeSize(nodes []*engine.Node) int {
+	n := 0
+	for _, x := range nodes {
+		x.Walk(func(*engine.Node) bool { n++; return true })
+	}
+	return n
+}

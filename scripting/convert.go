@@ -400,6 +400,9 @@ func (b *builder) namedTable(g *given, f *engine.Field, where string, a *engine.
 
 // node converts a value that the vocabulary has made.
 func (b *builder) node(g *given, v *value, f *engine.Field, where string, a *engine.Arg) bool {
+	if v != nil {
+		b.size += v.size
+	}
 	switch {
 	case v == nil:
 		b.wrong(g, f, where)

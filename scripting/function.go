@@ -43,7 +43,9 @@ func (m *machine) function(fn *lua.LFunction, _ *engine.Field) engine.Function {
 	if u == nil {
 		u = m.scope.unit()
 	}
-	trim(fn.Proto)
+	if m.call == nil {
+		trim(fn.Proto) // in a game others may run the same code now
+	}
 	return &function{host: m.host, fn: fn, unit: u.slim()}
 }
 

@@ -197,3 +197,25 @@ func TestCompileSources(t *testing.T) {
 		t.Error("there is no elk")
 	}
 }
+
+// TestFunctionsSideBySide runs one card's functions in several games at once.
+func TestFunctionsSideBySide(t *testing.T) {
+	b := tableWith(t, `return card { activated { cost = "{0}", gain_life(compute(function(g)
+	  local n = 0
+	  for _, o in ipairs(g:objects(creature.where(function(g2, c) return c.power == 2 end))) do n = n + o.power end
+	  return n
+	end)) } }`)
+	done := make(chan int)
+	for range 4 {
+		go func() {
+			other := &table{T: t, g: b.g, bear: b.bear}
+			other.resolve()
+			done <- other.life()
+		}()
+	}
+	for range 4 {
+		if life := <-done; life != 26 {
+			t.Errorf("life is %d", life)
+		}
+	}
+}

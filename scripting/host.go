@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -12,9 +13,10 @@ import (
 
 var errBudget = errors.New("budget")
 
-// Host runs scripts with the vocabulary of one rulebook. It is safe for use by several goroutines at once, except that
-// only one may load at a time.
+// Host runs scripts with the vocabulary of one rulebook. It is safe for use by several goroutines at once; loads wait
+// for each other.
 type Host struct {
+	loads       sync.Mutex
 	book        *engine.Rulebook
 	events      map[engine.EventKind]*engine.EventRow
 	fields      map[string]bool // names of fields of events

@@ -75,6 +75,7 @@ func pushString(l *lua.LState, s string) int {
 	if len(s) > stringSize {
 		machineOf(l).fail(RuleTooLong, fmt.Sprintf("a text of %d bytes; %d are possible", len(s), stringSize), "")
 	}
+	machineOf(l).charge(len(s) / 32)
 	l.Push(lua.LString(s))
 	return 1
 }

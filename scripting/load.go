@@ -75,6 +75,8 @@ type definitionSource struct {
 // Load reads packs, runs their scripts and compiles their cards. The library holds all cards that are free of errors;
 // the list has every problem, sorted.
 func (h *Host) Load(packs ...PackSource) (*Result, diag.List) {
+	h.loads.Lock()
+	defer h.loads.Unlock()
 	l := h.begin()
 	var opened []*pack
 	for _, src := range packs {
@@ -90,6 +92,7 @@ func (h *Host) Load(packs ...PackSource) (*Result, diag.List) {
 }
 
 func (h *Host) begin() *loading {
+	h.loader.units = map[string]*unit{}
 	return &loading{host: h, m: h.loader, units: map[string]*unit{}, faulty: map[string]bool{}}
 }
 
@@ -108,6 +111,9 @@ func (l *loading) run(order []*pack) *Result {
 		for _, s := range p.specs {
 			res.Specs = append(res.Specs, Spec{Name: s, Pack: p.id, Path: strings.TrimPrefix(s, p.name+"/"), FS: p.fsys})
 		}
+	}
+	for _, p := range order {
+		l.ambiguous(p)
 	}
 	for _, p := range order {
 		for _, slug := range mapKeys(p.keywords) {
@@ -131,6 +137,30 @@ func (l *loading) run(order []*pack) *Result {
 	}
 	res.Library = engine.NewLibrary(l.revision(defs), defs, nil)
 	return res
+}
+
+// ambiguous reports names that two dependencies of a pack give, where the pack has none of its own.
+func (l *loading) ambiguous(p *pack) {
+	from := map[string]*pack{}
+	for _, d := range p.deps {
+		names := append(mapKeys(d.keywords), prefixed(mapKeys(d.tokens))...)
+		for _, name := range names {
+			token, isToken := strings.CutPrefix(name, "token:")
+			own := p.keywords[name] != nil || isToken && p.tokens[token] != nil
+			if other := from[name]; other != nil && !own {
+				l.list.Add(diag.Diagnostic{Rule: RuleDuplicate, At: diag.Position{File: p.manifest.name},
+					Summary: fmt.Sprintf("%s and %s both have %q, and pack %s depends on both", other.id, d.id, name, p.id)})
+			}
+			from[name] = d
+		}
+	}
+}
+
+func prefixed(slugs []string) []string {
+	for i := range slugs {
+		slugs[i] = "token:" + slugs[i]
+	}
+	return slugs
 }
 
 // object reads a card or token and runs its script.
@@ -220,7 +250,7 @@ func (l *loading) faceNodes(v *fileValue, key string) []*engine.Node {
 
 // twice reports a keyword that stands in the TOML file and in the script: the card would have it two times.
 func (l *loading) twice(c *cardFile, f *metadata.Face, printed, nodes []*engine.Node) {
-	for i, k := range printed {
+	for _, k := range printed {
 		for _, n := range nodes {
 			same := n.Row == k.Row && n.Row.Shape == engine.ShapeWord || n.Keyword != "" && n.Keyword == k.Keyword
 			if same {
@@ -230,7 +260,6 @@ func (l *loading) twice(c *cardFile, f *metadata.Face, printed, nodes []*engine.
 				return
 			}
 		}
-		_ = i
 	}
 }
 
@@ -545,6 +574,8 @@ func (l *loading) compile(c *cardFile) *engine.Definition {
 // CompileSources makes a definition again of the files that Definition.Source holds, for a save. The files are those
 // of the time when it was made, so that it has the same hash under the same rulebook.
 func (h *Host) CompileSources(id string, files map[string][]byte) (*engine.Definition, error) {
+	h.loads.Lock()
+	defer h.loads.Unlock()
 	l := h.begin()
 	l.partial = true
 	roots := map[string]memory{}

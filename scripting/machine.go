@@ -1,6 +1,7 @@
 package scripting
 
 import (
+	"fmt"
 	"time"
 
 	lua "github.com/yuin/gopher-lua"
@@ -23,6 +24,8 @@ const (
 	registryTo = 1 << 16
 	stringSize = 64 << 10 // bytes of one string
 	textSize   = 400      // bytes of an error's text
+	nodeSize   = 5_000    // nodes in one value, each counted as often as it stands there
+	mistakes   = 200      // that are reported of one run
 )
 
 // machine is one Lua state with its budget. It is the state's context as well: gopher-lua asks Done once for each
@@ -227,7 +230,17 @@ func (m *machine) report(u *unit, span syntax.Span, rule, summary, detail, sugge
 		m.stop(d)
 	}
 	m.list.Add(d)
+	m.charge(reportPrice)
+	if len(m.list) >= mistakes {
+		m.stop(diag.Diagnostic{Rule: RuleBudget, At: d.At, Summary: fmt.Sprintf("%d mistakes; the rest is not looked at", mistakes)})
+	}
 }
+
+// reportPrice is what a report costs in instructions: it looks for similar words.
+const reportPrice = 500
+
+// charge takes instructions from the budget for work that one instruction has made Go do.
+func (m *machine) charge(n int) { m.left = max(m.left-n, 0) }
 
 // stop ends the run with a mistake.
 func (m *machine) stop(d diag.Diagnostic) {

@@ -105,6 +105,7 @@ func (m *machine) runFile(name, chunk string, src []byte, sc *scope) *script {
 	m.left = loadBudget
 	s.result = m.execute(u)
 	s.list.Add(news(s.list, m.list)...)
+	s.list.Add(news(s.list, m.host.unreached(u, sc, s.result == nil))...)
 	m.scope, m.notes, m.list, m.left, m.failed, m.over = outer, notes, collected, left, failed, over
 	return s
 }

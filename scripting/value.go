@@ -73,6 +73,7 @@ type value struct {
 	file    *fileValue
 	lib     map[string]lua.LValue
 	ref     engine.Ref
+	size    int         // how many nodes it is made of
 	expr    syntax.Expr // where it was made, while the file is being loaded
 }
 

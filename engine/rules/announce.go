@@ -131,7 +131,7 @@ func (n *announcing) chooseModes() error {
 		words, by := modeWords(possible, most, again)
 		most = min(most, len(words))
 		if least > most {
-			return errNoTargets
+			return noTargets()
 		}
 		chosen := words
 		if least < len(words) {
@@ -231,7 +231,7 @@ func (n *announcing) chooseEnchanted() error {
 	}
 	refs := aiming{n.c.View, n.object}.enchantable(filters)
 	if len(refs) == 0 {
-		return errNoTargets
+		return noTargets()
 	}
 	chosen := n.c.Ask(engine.Request{Kind: engine.AskTargets, Player: n.c.You, Prompt: "Choose what to enchant", Source: n.c.This,
 		Path: n.c.Path, Slot: enchantSlot, Refs: refs, Min: 1, Max: 1}).Refs
@@ -271,7 +271,7 @@ func (n *announcing) divide(target *engine.Node, total int) error {
 	case len(b.Refs) == 0:
 		return nil
 	case len(b.Refs) > total:
-		return fmt.Errorf("%d cannot be divided among %d targets", total, len(b.Refs))
+		return &engine.IllegalError{Reason: fmt.Sprintf("%d cannot be divided among %d targets", total, len(b.Refs)), CR: "601.2d"}
 	case len(b.Refs) == 1:
 		b.Numbers = []int{total}
 		return nil

@@ -78,6 +78,7 @@ func (w *purse) add(act engine.Action) {
 		}
 	}
 	if len(src.ways) > 0 {
+		src.sign = src.signature()
 		w.sources, w.uses = append(w.sources, src), append(w.uses, act)
 	}
 }
@@ -254,7 +255,7 @@ func resolveMana(c *engine.Context) {
 			return
 		}
 		c.Happen(engine.Happening{Event: engine.Event{Kind: TriggerTaken, Amount: at}})
-		in := c.With(triggerFrame(c.View, &w))
+		in := c.With(triggerFrame(c, &w))
 		if a := in.Ability(&w.Ability); in.Cond(a.Condition) {
 			in.Frame.Began = in.State().History.Len()
 			in.Do(a.Body)
@@ -262,13 +263,19 @@ func resolveMana(c *engine.Context) {
 	}
 }
 
-// triggerFrame is the place of a triggered ability: its source as it was, the
-// events that caused it, and what it came with.
-func triggerFrame(v *engine.View, w *engine.WaitingTrigger) *engine.Frame {
+// triggerFrame is the place of an ability apart from its source: the source as
+// it last was where it is gone (CR 608.2h), the events that caused it, and what
+// it came with.
+func triggerFrame(c *engine.Context, w *engine.WaitingTrigger) *engine.Frame {
 	f := &engine.Frame{This: w.Source, Snap: w.Snap, You: w.Controller, Granter: w.Ability.Granter, Def: w.Ability.Ref.Def,
 		Path: w.Ability.Ref.Path, Bindings: slices.Clip(w.Ability.Bound), Instance: w.Ability}
 	for _, id := range w.Cause {
-		f.Cause = append(f.Cause, *v.State().History.At(int(id) - 1))
+		f.Cause = append(f.Cause, *c.State().History.At(int(id) - 1))
+	}
+	if w.Source != 0 && c.State().Object(w.Source) == nil {
+		if last := c.Snap(w.Source); last != 0 {
+			f.Snap = last
+		}
 	}
 	return f
 }

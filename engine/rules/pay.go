@@ -209,11 +209,14 @@ func (w *purse) offers(a engine.Action, busy []activation) bool {
 	cost := abilityCost(at, a.Object, w.player, ability, 0)
 	inner := *w
 	inner.v = at
-	return inner.without(a).affords(Paying{Player: w.player, Source: a.Object, Cost: cost, busy: busy})
+	if len(cost.Mana) > 0 {
+		inner = inner.without(a)
+	}
+	return inner.affords(Paying{Player: w.player, Source: a.Object, Cost: cost, busy: busy})
 }
 
 // without is the purse less one ability, which cannot pay for itself.
-func (w purse) without(a engine.Action) *purse {
+func (w purse) without(a engine.Action) purse {
 	var sources []source
 	var uses []engine.Action
 	for i, u := range w.uses {
@@ -222,7 +225,7 @@ func (w purse) without(a engine.Action) *purse {
 		}
 	}
 	w.sources, w.uses = sources, uses
-	return &w
+	return w
 }
 
 // maxAutomatic bounds the mana abilities that one automatic payment activates.

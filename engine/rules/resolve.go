@@ -30,7 +30,7 @@ func resolveAbility(c *engine.Context, o engine.ObjectID) {
 	a := announced(c.View, obj.Announced).Clone()
 	ability := c.Ability(&a.Ability)
 	w := engine.WaitingTrigger{Ability: a.Ability, Source: a.Source, Snap: a.Snap, Controller: c.Controller(o), Cause: a.Cause}
-	f := triggerFrame(c.View, &w)
+	f := triggerFrame(c, &w)
 	f.Bindings = append(slices.Clip(f.Bindings), a.Bindings...)
 	f.Announced, f.Object, f.Began = obj.Announced, o, c.State().History.Len()
 	r := resolving{c.With(f), o, &a, []*engine.Ability{ability}}

@@ -39,6 +39,7 @@ type source struct {
 	tapped     bool // the object is tapped now
 	acts       bool // it has costs besides mana and tapping
 	ways       []way
+	sign       string // its signature, where that is known
 }
 
 // step is one use of a source in a plan.
@@ -105,7 +106,10 @@ func (s *search) sort() {
 	byObject := map[engine.ObjectID]int{}
 	s.class = make([]string, len(s.sources))
 	for i, src := range s.sources {
-		s.class[i] = src.signature()
+		s.class[i] = src.sign
+		if src.sign == "" {
+			s.class[i] = src.signature()
+		}
 		free := !slices.ContainsFunc(src.ways, func(w way) bool { return len(w.cost) > 0 || w.life > 0 })
 		if !src.tap || src.untap || src.acts || !free || s.tapping[src.object] {
 			s.costly = append(s.costly, i)

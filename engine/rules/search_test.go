@@ -78,7 +78,8 @@ func randomUnits(r *rand.Rand, most int) []unit {
 		case 0, 1:
 			u.types = 1 << (engine.ManaW + engine.ManaType(r.IntN(3)))
 		case 2:
-			u.types = 1<<(engine.ManaW+engine.ManaType(r.IntN(3))) | 1<<(engine.ManaW+engine.ManaType(r.IntN(3)))
+			a, b := engine.ManaType(r.IntN(3)), engine.ManaType(r.IntN(3))
+			u.types = 1<<(engine.ManaW+a) | 1<<(engine.ManaW+b)
 		case 3:
 			u.snow = r.IntN(4) == 0
 		}

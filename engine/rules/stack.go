@@ -16,7 +16,7 @@ func counterObject(c *engine.Context, o, source engine.ObjectID) {
 func placeTrigger(c *engine.Context, i int) {
 	w := c.State().Waiting.At(i).Clone()
 	c.Happen(engine.Happening{Event: engine.Event{Kind: TriggerTaken, Amount: i}})
-	f := triggerFrame(c.View, &w)
+	f := triggerFrame(c, &w)
 	f.Bindings = slices.Clip(f.Bindings)
 	at := c.With(f)
 	a := c.Ability(&w.Ability)
@@ -25,7 +25,7 @@ func placeTrigger(c *engine.Context, i int) {
 	n.putOnStack()
 	err := n.chooseModes()
 	if err == nil && a.ModesNode != nil && len(n.modes) == 0 {
-		err = errNoTargets
+		err = noTargets()
 	}
 	if err == nil {
 		err = n.chooseTargets()

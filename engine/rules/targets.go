@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -83,7 +82,9 @@ func (a aiming) possible(n *engine.Node) bool {
 	return least == 0 || given(n, "per").Set || len(a.candidates(firstOf(n, engine.KindFilter))) >= least
 }
 
-var errNoTargets = errors.New("there are not enough legal targets")
+func noTargets() error {
+	return &engine.IllegalError{Reason: "there are not enough legal targets or modes", CR: "601.2c"}
+}
 
 // chooseTargets lets a player choose the targets of one node and binds them
 // (CR 601.2c). It is an error when there are not enough.
@@ -140,7 +141,7 @@ func askTargets(c *engine.Context, p engine.PlayerID, object engine.ObjectID, n 
 	least, most := numberOfTargets(c.View, n)
 	most = min(most, len(refs), limit)
 	if least > most {
-		return nil, errNoTargets
+		return nil, noTargets()
 	}
 	if most == 0 {
 		return nil, nil

@@ -35,6 +35,17 @@ func pronounRows() []*engine.Row {
 			Example: `become(this, { add_creature_types = linked "kind" })`, Text: "the chosen {name}",
 			Fields: []engine.Field{like(field(1, "name", "the name it was noted under", engine.KindWord), "memory")}},
 	}
+	rows = append(rows, &engine.Row{Name: "hand_of", Kind: engine.KindReference, Shape: engine.ShapeVerb, CR: "402.1", Reads: engine.FactZone | engine.FactHand, Since: since,
+		Doc: "All cards in the hand of a player.", Example: `reveal(hand_of(target_player))`, Text: "{player}'s hand", Fields: []engine.Field{field(1, "player", "whose hand", engine.KindReference)},
+		Refs: func(v *engine.View, n *engine.Node) []engine.Ref {
+			var refs []engine.Ref
+			for _, p := range playersOf(v, n.Arg("player"), 0) {
+				for _, o := range v.State().In(engine.Zone{Kind: engine.Hand, Player: p}) {
+					refs = append(refs, engine.Ref{Object: o})
+				}
+			}
+			return refs
+		}})
 	for _, word := range []string{"enchanted_creature", "enchanted_land", "enchanted_artifact", "enchanted_permanent", "enchanted_player", "equipped_creature"} {
 		how, rule := "Aura is attached to", "303.4"
 		if strings.HasPrefix(word, "equipped") {

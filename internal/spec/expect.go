@@ -18,6 +18,7 @@ func expectations() map[string]method {
 }
 
 func expect(s *scene, _ any, a *args) []lua.LValue {
+	s.shows = true
 	s.ready()
 	if !s.same(a.at(1), a.at(2)) {
 		s.f.stop(&Failure{Rule: RuleExpectation, Message: "not as expected", Expected: s.f.show(a.at(2)), Got: s.f.show(a.at(1))})
@@ -57,6 +58,7 @@ func covers(list, others []lua.LValue) bool {
 }
 
 func expectLog(s *scene, _ any, a *args) []lua.LValue {
+	s.shows = true
 	fragment := a.text(1, "the fragment")
 	if fragment == "" {
 		s.f.fail(RuleMisuse, "an empty fragment is in every line")
@@ -72,6 +74,7 @@ func expectLog(s *scene, _ any, a *args) []lua.LValue {
 // illegal holds when the rules refuse what the function does. The game is then
 // as it was.
 func illegal(s *scene, _ any, a *args) []lua.LValue {
+	s.shows = true
 	fn, fragment := a.function(1), ""
 	if a.has(2) {
 		fragment = a.text(2, "the fragment")

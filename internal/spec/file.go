@@ -92,7 +92,13 @@ func (f *specFile) play(s *scenario) Result {
 	d := f.box.Call(maxInstructions, s.body, f.wrap("t", f.scene))
 	if d == nil && f.stopped == nil {
 		// What was set last is looked at as well.
-		f.guarded(func() []lua.LValue { f.scene.ready(); return nil })
+		f.guarded(func() []lua.LValue {
+			f.scene.ready()
+			if !f.scene.shows {
+				f.stop(&Failure{Rule: RuleEmpty, Message: "it expects nothing, so it shows nothing", Position: s.at})
+			}
+			return nil
+		})
 	}
 	if d != nil || f.stopped != nil {
 		r.Failure = f.ended(d)

@@ -24,6 +24,7 @@ type scene struct {
 	edits []edit         // what was set and is not yet on the table
 	plan  *plan          // what the options of a call say of the questions to come
 	steps int
+	shows bool // it has expected something
 
 	players [len(playerNames)]lua.LValue
 	cards   map[engine.CardID]*object

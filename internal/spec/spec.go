@@ -41,7 +41,7 @@ const (
 	RuleBound       = scripting.RuleBudget // too many instructions or decisions
 	RuleEngine      = "engine-fault"       // the engine broke an invariant of its own
 	RuleDuplicate   = "duplicate-name"     // two scenarios of one name
-	RuleEmpty       = "no-scenario"        // a file that shows nothing
+	RuleEmpty       = "shows-nothing"      // a file without a scenario, a scenario without an expectation
 )
 
 // Failure is why a scenario failed.

@@ -230,8 +230,9 @@ var failing = []struct {
 	{"too deep", "local function f() return 1 + f() end f()", 3, scripting.RuleRecursion, nil},
 	{"Lua's own error", "local x = nil\nreturn x.y", 4, RuleScript, []string{"nil has no members"}},
 	{"a scenario inside", "scenario('x', function(t) end)", 3, RuleMisuse, nil},
+	{"nothing is shown", "t:next_turn()", 1, RuleEmpty, nil},
 	{"after the game", "t:concede(you)\nt:pass()", 4, RuleIllegal, []string{"over"}},
-	{"what was set last is looked at", "you:battlefield('Bear')\nyou:add_mana('{Y}')", 4, RuleMisuse, nil},
+	{"what was set last is looked at", "t:expect(1, 1)\nyou:add_mana('{Y}')", 4, RuleMisuse, nil},
 }
 
 func TestFailing(t *testing.T) {
