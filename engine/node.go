@@ -108,6 +108,10 @@ type Row struct {
 	// Zones is where the objects of a root filter are; nil for players and for
 	// a root whose zone another node says.
 	Zones []ZoneKind
+	// Common: the filter looks at the subject and at who `you` is, and at nothing
+	// else of the ability that it stands in: what it describes for one ability of a
+	// player it describes for all of them.
+	Common bool
 	// Filter tests a subject.
 	Filter func(v *View, n *Node, s *Subject) bool
 	// Refs evaluates a reference.
