@@ -52,7 +52,14 @@ func Run(host *scripting.Host, book *engine.Rulebook, s *Selection) *Report {
 		}
 	}
 	found.Sort()
+	broken := map[string]bool{}
 	for _, d := range found {
+		broken[d.At.File] = broken[d.At.File] || d.Severity == diag.Error
+	}
+	for _, d := range found {
+		if d.Severity == diag.Advice && broken[d.At.File] {
+			continue // what is wrong comes first
+		}
 		if d.Suggestion != "" && d.Detail == fmt.Sprintf("did you mean %q?", d.Suggestion) {
 			d.Detail = "" // the printers ask that anyway
 		}
