@@ -74,8 +74,8 @@ func abilityRows() []*engine.Row {
 			activated(n, a)
 			a.IsMana = true
 		}, manaFields...),
-		ability("static", "A static ability: continuous effects and rules that hold while it is there.", "113.3d", `static { get(all(creature.you_control), "+1/+1") }`, "{body}", static,
-			many(field(1, "body", "what holds", engine.KindEffect)), option("as_long_as", "only while this is true", engine.KindCondition), activeIn(), named()),
+		checked(checkStatic, ability("static", "A static ability: continuous effects and rules that hold while it is there.", "113.3d", `static { get(all(creature.you_control), "+1/+1") }`, "{body}", static,
+			many(field(1, "body", "what holds", engine.KindEffect)), option("as_long_as", "only while this is true", engine.KindCondition), activeIn(), named())),
 		ability("trigger_again", "Triggered abilities of some sources, caused by some event, trigger an additional time.", "603.2d", `trigger_again { cause = on.enters(creature), source = permanent.you_control }`,
 			"if {cause} causes a triggered ability of {source} to trigger, it triggers an additional time", func(n *engine.Node, a *engine.Ability) {
 				a.Sort, a.Again = engine.AbilityStatic, &engine.Again{Cause: n.Arg("cause").Node, Source: n.Arg("source").Node, Times: n.Arg("times").Node}
@@ -146,6 +146,23 @@ func isSelf(n *engine.Node, name string) bool {
 	}
 	what := n.Arg(n.Row.Fields[0].Name).Node
 	return what != nil && what.Row.Name == "this"
+}
+
+func checked(check func(n *engine.Node) string, r *engine.Row) *engine.Row {
+	r.Check = check
+	return r
+}
+
+// checkStatic: continuous effects together are one ability, but a replacement
+// or a rule is one by itself.
+func checkStatic(n *engine.Node) string {
+	list := n.Arg("body").Nodes()
+	for _, x := range list {
+		if x.Row.Changes == nil && len(list) > 1 {
+			return x.Row.FullName() + " is an ability by itself: give it a static of its own"
+		}
+	}
+	return ""
 }
 
 // static compiles a static ability: its changes, or the one rule that it holds.
