@@ -220,6 +220,13 @@ func (c *Context) applicable(h *Happening) []replacer {
 	return found
 }
 
+// Entering is the context in which the object of an entering event is seen as it
+// would exist on the battlefield after the event as it now stands (CR 614.12).
+func (c *Context) Entering(h *Happening) *Context {
+	ahead, _ := c.w.lookAhead(h)
+	return &Context{View: &View{w: c.w, d: c.d, ahead: ahead, Produces: c.Produces, Frame: c.Frame}}
+}
+
 // listenerFrame is the place of a listening ability. The ability of an object
 // that is about to enter belongs to the one who will control it.
 func (c *Context) listenerFrame(l Listener, h *Happening) *Frame {

@@ -864,7 +864,7 @@ enchantment_card = {}
 ---```lua
 ---enters_as { copy_of(a(creature)), optional = true }
 ---```
----@param fields { [integer]: manaloom.token, optional?: true, name?: string }
+---@param fields { [integer]: manaloom.act|manaloom.token, optional?: true, name?: string }
 ---@return manaloom.ability
 function enters_as(fields) end
 

@@ -29,6 +29,8 @@ func replacementRows() []*engine.Row {
 		return r
 	}
 	copying := field(1, "copy", "what it enters as", engine.KindToken)
+	besides := many(field(2, "body", "put_counters on this: an exception of the copying (CR 707.9e)", engine.KindAct))
+	besides.Required = false
 	return []*engine.Row{
 		both(ability("instead", "A replacement effect: the event happens with changes, or acts happen in its place.", "614.1a", `instead { on.damage { from = this, to = player }, change = { amount = that.amount * 2 } }`,
 			"if {event}, instead {change}{body} {lasts}", replacing, event, inner, change, once, optional, lasts(), activeIn(), named())),
@@ -36,8 +38,8 @@ func replacementRows() []*engine.Row {
 			event, option("amount", "how much of each, where it is not all", engine.KindQuantity), once, lasts(), activeIn(), named())),
 		ability("enters_with", "It enters the battlefield with counters.", "614.1c", `enters_with { put_counters(cast_x, "+1/+1", this) }`, "this enters with {body}", entering(engine.ClassOther, entersWith),
 			many(field(1, "body", "put_counters on this", engine.KindAct)), option("only_if", "only where this is true", engine.KindCondition), named()),
-		ability("enters_as", "It enters the battlefield as a copy of something.", "707.5", `enters_as { copy_of(a(creature)), optional = true }`, "you may have this enter as {copy}", entering(engine.ClassCopy, entersAs),
-			copying, option("optional", "it may also enter as itself", engine.KindFlag), named()),
+		ability("enters_as", "It enters the battlefield as a copy of something.", "707.5", `enters_as { copy_of(a(creature)), optional = true }`, "you may have this enter as {copy}{body?, except that {body}}", entering(engine.ClassCopy, entersAs),
+			copying, besides, option("optional", "it may also enter as itself", engine.KindFlag), named()),
 		ability("as_enters", "Something is chosen or done as it enters the battlefield.", "614.1c", `as_enters { choose { creature_type, as = "kind" } }`, "as this enters, {body}", entering(engine.ClassOther, asEnters),
 			body("what is done"), named()),
 		{Name: "enters_tapped", Kind: engine.KindAbility, Also: kinds(engine.KindEffect), CR: "614.1d", Owns: true, Since: since, Doc: "It enters the battlefield tapped; in a static with as_long_as, only then.",
@@ -247,18 +249,33 @@ func entersThis() *engine.Node {
 }
 
 func entersWith(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening {
-	for _, n := range a.Body {
+	h.Entry.Counters = withCounters(c, a.Body, h.Entry.Counters)
+	return []engine.Happening{*h}
+}
+
+// withCounters adds the counters that acts say to those that an object enters
+// with.
+func withCounters(c *engine.Context, acts []*engine.Node, list []engine.Counter) []engine.Counter {
+	for _, n := range acts {
+		if n.Row.Name == "only_if" {
+			branch := n.Arg("acts")
+			if !c.Cond(n.Arg("condition").Node) {
+				branch = n.Arg("otherwise")
+			}
+			list = withCounters(c, branch.Nodes(), list)
+			continue
+		}
 		amount, kind := c.Number(n.Arg("amount")), n.Arg("kind").Text
 		if amount <= 0 {
 			continue
 		}
-		if i := slices.IndexFunc(h.Entry.Counters, func(x engine.Counter) bool { return x.Kind == kind }); i >= 0 {
-			h.Entry.Counters[i].Count += amount
+		if i := slices.IndexFunc(list, func(x engine.Counter) bool { return x.Kind == kind }); i >= 0 {
+			list[i].Count += amount
 		} else {
-			h.Entry.Counters = append(h.Entry.Counters, engine.Counter{Kind: kind, Count: amount})
+			list = append(list, engine.Counter{Kind: kind, Count: amount})
 		}
 	}
-	return []engine.Happening{*h}
+	return list
 }
 
 // entersAs makes the object a copy as it enters. What is about to enter with
@@ -279,6 +296,8 @@ func entersAs(c *engine.Context, a *engine.Ability, h *engine.Happening) []engin
 	}
 	if len(refs) == 1 {
 		h.Entry.Copy = copied(c.View, copying, refs[0].Object)
+		h.Entry.CopyCounters = nil                                      // CR 707.9e: what an earlier copy effect said besides does not happen
+		h.Entry.CopyCounters = withCounters(c.Entering(h), a.Body, nil) // CR 707.9f
 	}
 	return []engine.Happening{*h}
 }
