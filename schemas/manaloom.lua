@@ -72,6 +72,7 @@
 ---@field is fun(filter: manaloom.filter): manaloom.condition A description fits all that is named.
 ---@field isnt fun(filter: manaloom.filter): manaloom.condition A description fits none of what is named.
 ---@field life manaloom.quantity The player's life total.
+---@field life_left manaloom.quantity The player's life total, less what the player loses at the same time by the events that a replacement effect has gone through before.
 ---@field mana_value manaloom.quantity Its mana value.
 ---@field owner manaloom.reference Its owner.
 ---@field power manaloom.quantity Its power.
@@ -730,6 +731,16 @@ function defines(fields) end
 ---@return manaloom.act
 function destroy(what, options) end
 
+---Your devotion: how many mana symbols of a colour, or of any of several, there are among the mana costs of permanents that you control.
+---CR 700.5.
+---```lua
+---only_if(devotion("red white").at_most(6), draw(1))
+---```
+---@param colors string|string[] the colours
+---@param ... string|string[]
+---@return manaloom.quantity
+function devotion(colors, ...) end
+
 ---How many different values of a characteristic there are among what is described.
 ---CR 107.1.
 ---```lua
@@ -864,7 +875,7 @@ enchantment_card = {}
 ---```lua
 ---enters_as { copy_of(a(creature)), optional = true }
 ---```
----@param fields { [integer]: manaloom.token, optional?: true, name?: string }
+---@param fields { [integer]: manaloom.act|manaloom.token, optional?: true, name?: string }
 ---@return manaloom.ability
 function enters_as(fields) end
 
@@ -1589,12 +1600,12 @@ function on.leaves_graveyard(object, options) end
 ---@return manaloom.event
 function on.life_gained(options) end
 
----A player loses life, also by damage and by paying it.
+---A player loses life, also by damage (its cause is a rule) and by paying it.
 ---CR 119.
 ---```lua
 ---on.life_lost { by = opponent }
 ---```
----@param options? { by?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@param options? { by?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity, cause?: "effect"|"cost"|"rule" }
 ---@return manaloom.event
 function on.life_lost(options) end
 
