@@ -66,6 +66,18 @@ func (c *Context) possible(list []Happening) []Happening {
 	return kept
 }
 
+// stillPossible takes out what a replacement effect has turned into an event
+// that does not happen, such as gaining 0 life (CR 119.9, 120.8).
+func (c *Context) stillPossible(list []Happening) []Happening {
+	kept := list[:0:0]
+	for _, h := range list {
+		if row := c.w.book.Event(h.Kind); row.Check == nil || row.Check(c.View, &h) {
+			kept = append(kept, h)
+		}
+	}
+	return kept
+}
+
 // forbidden asks the "can't" effects that listen to this kind of event, those
 // of static abilities and those that resolved ones left behind.
 func (c *Context) forbidden(h *Happening) bool {
@@ -155,7 +167,7 @@ func (c *Context) replaced(h Happening) []Happening {
 		}
 		chosen := c.chooseReplacement(&h, found)
 		h.used = append(slices.Clip(h.used), chosen.used())
-		out := c.applyReplacement(chosen, h)
+		out := c.stillPossible(c.applyReplacement(chosen, h))
 		if len(out) == 1 && out[0].Kind == h.Kind {
 			h = out[0]
 			continue
