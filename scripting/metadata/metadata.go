@@ -45,7 +45,7 @@ func Rules() []Rule {
 	return []Rule{
 		{RuleSyntax, diag.Error, "The file is not TOML at this place."},
 		{RuleEncoding, diag.Error, "The file is not UTF-8."},
-		{RuleSize, diag.Error, "The file is larger than 1 MiB."},
+		{RuleSize, diag.Error, "The file is larger than 64 KiB."},
 		{RuleDepth, diag.Error, "Tables and lists are nested deeper than any field needs."},
 		{RuleDuplicateKey, diag.Error, "A key or a table is written twice."},
 		{RuleUnknownKey, diag.Error, "No field has this name."},
