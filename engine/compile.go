@@ -225,12 +225,32 @@ func (c *compiler) filter(m, n *Node, at *place) {
 		}
 		l := c.copyInto(link, at)
 		for i := range l.Args {
-			l.Args[i].walk(func(x *Node) bool { x.Zones = nil; return true })
+			nest(&l.Args[i])
 		}
 		m.Reads |= l.Reads
 		m.Chain = append(m.Chain, l)
 		if link.Row.Name == "in_zone" {
 			m.Zone, m.Zones = l, zonesOf(l.Arg("zone"))
+			for i := range root.Args {
+				nest(&root.Args[i])
+			}
+		}
+	}
+}
+
+// nest takes the zones off the filters inside another one: where the objects
+// are that they are tested on, the outer one says. What they count is not
+// theirs to test, and keeps its zones.
+func nest(a *Arg) {
+	for _, f := range a.Nodes() {
+		if f.Row.Kind != KindFilter {
+			continue
+		}
+		f.Zones = nil
+		for _, link := range f.Chain {
+			for i := range link.Args {
+				nest(&link.Args[i])
+			}
 		}
 	}
 }

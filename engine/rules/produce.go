@@ -95,15 +95,28 @@ func manaSpecs(v *engine.View, a *engine.Ability) []*engine.Node {
 // other have the least sets that agree: each starts with nothing, and what is
 // known of one is given to the others until nothing is added.
 func couldProduce(v *engine.View, o engine.ObjectID) engine.ManaSet {
+	return couldAny(v, []engine.ObjectID{o})
+}
+
+// couldAny is the types of mana that one of some permanents could produce: one
+// search for the sets that agree serves all of them.
+func couldAny(v *engine.View, objects []engine.ObjectID) engine.ManaSet {
+	var set engine.ManaSet
 	if v.Produces != nil {
-		set, known := v.Produces[o]
-		if !known {
-			v.Produces[o] = 0
+		for _, o := range objects {
+			produced, known := v.Produces[o]
+			if !known {
+				v.Produces[o] = 0
+			}
+			set |= produced
 		}
 		return set
 	}
 	at := *v
-	at.Produces = map[engine.ObjectID]engine.ManaSet{o: 0}
+	at.Produces = map[engine.ObjectID]engine.ManaSet{}
+	for _, o := range objects {
+		at.Produces[o] = 0
+	}
 	for changed := true; changed; {
 		changed = false
 		for _, id := range slices.Sorted(maps.Keys(at.Produces)) {
@@ -112,7 +125,10 @@ func couldProduce(v *engine.View, o engine.ObjectID) engine.ManaSet {
 			changed = changed || at.Produces[id] != before || len(at.Produces) != size
 		}
 	}
-	return at.Produces[o]
+	for _, o := range objects {
+		set |= at.Produces[o]
+	}
+	return set
 }
 
 // wouldProduce is what the abilities of one object would produce, given what

@@ -76,7 +76,7 @@ func whoField(at int, doc string) engine.Field {
 // lifeActs are damage, life, and drawing.
 func lifeActs() []*engine.Row {
 	return []*engine.Row{
-		instruction("deal_damage", "An object, this one unless said, deals damage to objects and players.", "120", `deal_damage(3, target(any_target))`, "{from} deals {amount} damage to {to}", dealDamage,
+		instruction("deal_damage", "An object, this one unless said, deals damage to objects and players.", "120", `deal_damage(3, target(any_target))`, "{from?{from}|~} deals {amount} damage{divided? divided as you choose} to {to}", dealDamage,
 			amountField("how much"), field(2, "to", "to what", engine.KindReference),
 			option("from", "the source, where it is not this", engine.KindReference),
 			option("divided", "the amount is divided among the targets as they are chosen", engine.KindFlag)),

@@ -11,7 +11,7 @@ func zoneActs() []*engine.Row {
 	memory := like(option("as", "the name under which other abilities find them: linked \"name\"", engine.KindWord), "memory")
 	position := oneOf(option("position", "where in the library: top, bottom, or a number counted from the top", engine.KindWord, engine.KindQuantity), "top", "bottom")
 	return []*engine.Row{
-		costAct(instruction("put_into", "Objects are put into a zone, that of their owner.", "400.3", `put_into(hand, target(creature))`, "put {what} into {zone}", putInto,
+		costAct(instruction("put_into", "Objects are put into a zone, that of their owner.", "400.3", `put_into(hand, target(creature))`, "put {what} into its owner's {zone}", putInto,
 			field(1, "zone", "the zone", engine.KindZone), field(2, "what", "what is put there", engine.KindReference), position)),
 		zoned(costAct(instruction("exile", "Objects are exiled.", "701.13", `exile(target(creature))`, "exile {what}", exile, whatField("what is exiled"), memory))),
 		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield", putOntoBattlefield,

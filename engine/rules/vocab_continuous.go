@@ -78,7 +78,7 @@ func continuousRows() []*engine.Row {
 func defines() *engine.Row {
 	return &engine.Row{Name: "defines", Kind: engine.KindAbility, Shape: engine.ShapeBlock, CR: "604.3", Owns: true, Since: since,
 		Doc:     "Defines power and toughness that are printed as \"*\", in all zones.",
-		Example: `defines { power = count(land.you_control), toughness = count(land.you_control) }`, Text: "this has power {power} and toughness {toughness}",
+		Example: `defines { power = count(land.you_control), toughness = count(land.you_control) }`, Text: "~ has{power? power {power}}{toughness?{power? and} toughness {toughness}}",
 		Fields: []engine.Field{option("power", "the power", engine.KindQuantity), option("toughness", "the toughness", engine.KindQuantity), named()},
 		Check: func(n *engine.Node) string {
 			if !n.Has("power") && !n.Has("toughness") {

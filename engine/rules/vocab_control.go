@@ -30,7 +30,7 @@ func controlRows() []*engine.Row {
 					c.Do(n.Arg("otherwise").Nodes())
 				}
 			}, field(1, "condition", "the condition", engine.KindCondition), list(2, "acts", "what happens if it is true"), otherwise),
-		control("for_each", "Acts that are carried out for each of what a loop variable runs over: choices in turn order, then each act for all of them at once.", "101.4", `for_each(p, lose_life(1, p))`, "for each {binder}, {acts}", engine.ShapeVerb, forEach,
+		control("for_each", "Acts that are carried out for each of what a loop variable runs over: choices in turn order, then each act for all of them at once.", "101.4", `for_each(p, lose_life(1, p))`, "{acts}", engine.ShapeVerb, forEach,
 			binder(), list(2, "acts", "what happens for each"), option("one_by_one", "all acts for one, then for the next", engine.KindFlag)),
 		control("may", "A player chooses whether to carry out acts.", "608.2d", `may { draw(1) }`, "{by} may {body}", engine.ShapeBlock, mayDo,
 			body("what the player may do"), byPlayer("who may"), ifDone, otherwise),

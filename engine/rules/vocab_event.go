@@ -155,7 +155,7 @@ func happeningRows() []*engine.Row {
 	source := what("source", "the object whose effect it is", eventSource)
 	kind := worded("kind", "the kind of counter", "counter")
 	rows := rowsOf([]happening{
-		{name: "damage", kind: Damage, rule: "120", doc: "A source deals damage to a permanent or player.", text: "{from} deals damage to {to}",
+		{name: "damage", kind: Damage, rule: "120", doc: "A source deals damage to a permanent or player.", text: "{from} deals {combat?combat }damage{to? to {to}}",
 			example: `on.damage { combat = true, from = this, to = player }`,
 			parts: []part{flagged("combat", "only combat damage", func(e *engine.Event) bool { return e.Combat }),
 				flagged("noncombat", "only other damage", func(e *engine.Event) bool { return !e.Combat }),
@@ -197,15 +197,15 @@ func stackEventRows() []*engine.Row {
 	mana := part{Field: option("mana_type", "a type of mana among it", engine.KindManaSpec), made: func(e *engine.Event) engine.ManaSet { return e.Made.Types() }}
 	amount := part{Field: option("amount", "how much mana, or a rule for it", engine.KindNumberRule, engine.KindQuantity), size: func(e *engine.Event) int { return e.Made.Total() }}
 	return rowsOf([]happening{
-		{name: "cast", kind: Cast, rule: "601.2i", doc: "A player has cast a spell.", text: "{by} cast {object}", example: `on.cast(any_spell.noncreature, { by = you })`, parts: []part{object, by}},
+		{name: "cast", kind: Cast, rule: "601.2i", doc: "A player has cast a spell.", text: "{by?{by} cast {object}|{object} is cast}", example: `on.cast(any_spell.noncreature, { by = you })`, parts: []part{object, by}},
 		{name: "activated", kind: Activated, rule: "602.2", doc: "A player has activated an ability of an object.", text: "{by} activate an ability of {source}", example: `on.activated { source = artifact }`,
 			parts: []part{first(source), by}},
-		{name: "becomes_target", kind: BecomesTarget, rule: "115", doc: "An object or player becomes the target of a spell or ability.", text: "{object} becomes the target of {source}",
+		{name: "becomes_target", kind: BecomesTarget, rule: "115", doc: "An object or player becomes the target of a spell or ability.", text: "{object} becomes the target of {source?{source}|a spell or ability}{by? that {by} controls}",
 			example: `on.becomes_target { object = this, by = opponent }`,
 			parts:   []part{what("object", "what is targeted", eventRecipient), what("by", "who controls what targets it", eventBy), what("source", "the spell or ability", eventSource)}},
 		{name: "countered", kind: Counter, rule: "701.6", back: true, doc: "A spell or ability is countered.", text: "{object} is countered", example: `on.countered(any_spell.you_control)`, parts: []part{object, source}},
 		{name: "tapped_for_mana", kind: AddMana, rule: "106.12", doc: "A mana ability with {T} in its cost resolves and produces mana. A trigger looks at what was really produced; a replacement changes the production.",
-			text: "{source} is tapped for mana", example: `on.tapped_for_mana { by = you, source = permanent }`, test: func(e *engine.Event) bool { return e.Tapped },
+			text: "{by?{by} tap {source} for mana|{source} is tapped for mana}", example: `on.tapped_for_mana { by = you, source = permanent }`, test: func(e *engine.Event) bool { return e.Tapped },
 			parts: []part{what("by", "who activated it", eventBy), what("source", "the permanent", eventSource), mana, amount}},
 		{name: "mana_added", kind: AddMana, rule: "106.3", doc: "Mana is added to a player's mana pool, by whatever ability.", text: "mana is added", example: `on.mana_added { to = you }`,
 			parts: []part{what("to", "who gets it", eventPlayer), source, mana, amount}},
@@ -297,6 +297,17 @@ func stepWords() []*engine.Row {
 	return rows
 }
 
+// spokenField is a field of an event in the rules text of what reads it.
+func spokenField(f engine.EventField) string {
+	switch f.Name {
+	case "by", "player", "under":
+		return "player"
+	case "to":
+		return "recipient"
+	}
+	return f.Name
+}
+
 // eventMembers are what can be asked of an event: one member for each field
 // that any kind of event has. Of several events of a batch it is the whole.
 func eventMembers(events []*engine.EventRow) []*engine.Row {
@@ -332,7 +343,7 @@ func eventMembers(events []*engine.EventRow) []*engine.Row {
 
 func eventMember(f engine.EventField) *engine.Row {
 	r := &engine.Row{Name: f.Name, Kind: f.Kind, Shape: engine.ShapeMember, Of: kinds(engine.KindEvent, engine.KindCause), Since: since,
-		Doc: "Of the event: " + f.Doc + ".", Text: "that " + f.Name}
+		Doc: "Of the event: " + f.Doc + ".", Text: "that " + spokenField(f)}
 	if f.Kind == engine.KindQuantity {
 		r.Example = `draw(that.` + f.Name + `)`
 		r.Number = func(v *engine.View, n *engine.Node) int {

@@ -64,15 +64,22 @@ func attachedTo(v *engine.View) []engine.Ref {
 	return nil
 }
 
-// memory is what this object has noted under a name (CR 607).
+// memory is what this object has noted under a name, or had as it left (CR 607).
 func memory(v *engine.View, n *engine.Node) *engine.Memory {
-	obj := v.State().Object(v.This)
-	if obj == nil {
+	s := self(v)
+	if s == nil {
 		return nil
 	}
+	var list []engine.Memory
+	switch {
+	case s.Snap != nil:
+		list = s.Snap.Memories
+	case s.Obj != nil:
+		list = s.Obj.Memories
+	}
 	name := n.Arg("name").Text
-	if i := slices.IndexFunc(obj.Memories, func(m engine.Memory) bool { return m.Name == name }); i >= 0 {
-		return &obj.Memories[i]
+	if i := slices.IndexFunc(list, func(m engine.Memory) bool { return m.Name == name }); i >= 0 {
+		return &list[i]
 	}
 	return nil
 }

@@ -31,14 +31,14 @@ func replacementRows() []*engine.Row {
 	copying := field(1, "copy", "what it enters as", engine.KindToken)
 	return []*engine.Row{
 		both(ability("instead", "A replacement effect: the event happens with changes, or acts happen in its place.", "614.1a", `instead { on.damage { from = this, to = player }, change = { amount = that.amount * 2 } }`,
-			"if {event}, instead {change}{body} {lasts}", replacing, event, inner, change, once, optional, lasts(), activeIn(), named())),
+			"if {event}, {change?it happens {change} instead}{body?{body} instead} {lasts}", replacing, event, inner, change, once, optional, lasts(), activeIn(), named())),
 		both(ability("prevent", "A prevention effect: all of the damage, or some, is not dealt.", "615.1", `prevent { on.damage { combat = true }, lasts = until_end_of_turn }`, "prevent {event} {lasts}", preventing,
 			event, option("amount", "how much of each, where it is not all", engine.KindQuantity), once, lasts(), activeIn(), named())),
-		ability("enters_with", "It enters the battlefield with counters.", "614.1c", `enters_with { put_counters(cast_x, "+1/+1", this) }`, "this enters with {body}", entering(engine.ClassOther, entersWith),
+		ability("enters_with", "It enters the battlefield with counters.", "614.1c", `enters_with { put_counters(cast_x, "+1/+1", this) }`, "as ~ enters, {body}", entering(engine.ClassOther, entersWith),
 			many(field(1, "body", "put_counters on this", engine.KindAct)), option("only_if", "only where this is true", engine.KindCondition), named()),
-		ability("enters_as", "It enters the battlefield as a copy of something.", "707.5", `enters_as { copy_of(a(creature)), optional = true }`, "you may have this enter as {copy}", entering(engine.ClassCopy, entersAs),
+		ability("enters_as", "It enters the battlefield as a copy of something.", "707.5", `enters_as { copy_of(a(creature)), optional = true }`, "{optional?you may have ~ enter|~ enters} as {copy}", entering(engine.ClassCopy, entersAs),
 			copying, option("optional", "it may also enter as itself", engine.KindFlag), named()),
-		ability("as_enters", "Something is chosen or done as it enters the battlefield.", "614.1c", `as_enters { choose { creature_type, as = "kind" } }`, "as this enters, {body}", entering(engine.ClassOther, asEnters),
+		ability("as_enters", "Something is chosen or done as it enters the battlefield.", "614.1c", `as_enters { choose { creature_type, as = "kind" } }`, "as ~ enters, {body}", entering(engine.ClassOther, asEnters),
 			body("what is done"), named()),
 		{Name: "enters_tapped", Kind: engine.KindAbility, Also: kinds(engine.KindEffect), CR: "614.1d", Owns: true, Since: since, Doc: "It enters the battlefield tapped; in a static with as_long_as, only then.",
 			Example: `card { enters_tapped }`, Text: "this enters tapped",

@@ -124,7 +124,7 @@ func TestFieldsAreConsistent(t *testing.T) {
 		case len(r.Fields) > 0 && r.Shape == engine.ShapeWord:
 			t.Errorf("%s is a word with fields", r.FullName())
 		}
-		for _, part := range placeholders(r.Text) {
+		for _, part := range engine.TextFields(r.Text) {
 			if part != "of" && !slices.ContainsFunc(r.Fields, func(f engine.Field) bool { return f.Name == part }) && part != "changes" {
 				t.Errorf("%s: Text speaks of {%s}, which is no field", r.FullName(), part)
 			}
@@ -148,19 +148,6 @@ func checkFields(t *testing.T, where string, fields []engine.Field) {
 		}
 		seen[f.Name] = true
 		checkFields(t, where+"."+f.Name, f.Fields)
-	}
-}
-
-func placeholders(text string) []string {
-	var found []string
-	for {
-		i := strings.IndexByte(text, '{')
-		if i < 0 {
-			return found
-		}
-		j := strings.IndexByte(text[i:], '}')
-		found = append(found, text[i+1:i+j])
-		text = text[i+j:]
 	}
 }
 

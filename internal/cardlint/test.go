@@ -23,7 +23,7 @@ func Test(o *Output, paths []string, run string) (passed bool, err error) {
 	if err != nil {
 		return false, fmt.Errorf("--run %q: %s", run, strings.TrimPrefix(err.Error(), "error parsing regexp: "))
 	}
-	t, err := load(paths)
+	t, err := load(lint.SelectAround(paths))
 	if err != nil {
 		return false, err
 	}
