@@ -6,7 +6,7 @@ import "manaloom/engine"
 // by an act; what it is about is looked at as the declaration is made.
 func combatRule(name, doc, number, example, text string, fields ...engine.Field) *engine.Row {
 	r := rule(name, doc, number, example, text, append(fields, lasts())...)
-	r.Also = append(r.Also, engine.KindAct)
+	r.Also, r.Lends = append(r.Also, engine.KindAct), true
 	r.Do = func(c *engine.Context, n *engine.Node) {
 		c.Perform(n, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: effect(c, n, engine.EffectRule)})
 	}
@@ -64,7 +64,7 @@ func goadRows() []*engine.Row {
 		field(1, "subject", "what is goaded", engine.KindReference))
 	act := rule("goad", "Creatures are goaded until your next turn: they attack each combat if able, and a player other than you if able.", "701.15", `goad(target(creature.opponents_control))`, "goad {subject}",
 		field(1, "subject", "what is goaded", engine.KindReference))
-	act.Kind, act.Also = engine.KindAct, nil
+	act.Kind, act.Also, act.Lends = engine.KindAct, nil, true
 	act.Do = func(c *engine.Context, n *engine.Node) {
 		objects := there(c, pickFor(c, n.Arg("subject"), c.You, nil))
 		if len(objects) == 0 {
