@@ -24,7 +24,7 @@ func replacementRows() []*engine.Row {
 	once := option("once", "it is used up the first time", engine.KindFlag)
 	optional := option("optional", "you may apply it", engine.KindFlag)
 	both := func(r *engine.Row) *engine.Row {
-		r.Also = kinds(engine.KindAct, engine.KindEffect)
+		r.Also, r.Lends = kinds(engine.KindAct, engine.KindEffect), true
 		r.Do = leaveReplacement
 		return r
 	}
