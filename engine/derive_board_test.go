@@ -262,15 +262,12 @@ func each(f *Node) *Node {
 	return n
 }
 
-var (
-	this = &Node{Row: &Row{Name: "this", Kind: KindReference, Refs: func(v *View, _ *Node) []Ref { return []Ref{{Object: v.This}} }}}
-	host = &Node{Row: &Row{Name: "enchanted_permanent", Kind: KindReference, Reads: FactAttached, Refs: func(v *View, _ *Node) []Ref {
-		if o := v.State().Object(v.This); o != nil && o.AttachedTo.Object != 0 {
-			return []Ref{o.AttachedTo}
-		}
-		return nil
-	}}, Reads: FactAttached}
-)
+var host = &Node{Row: &Row{Name: "enchanted_permanent", Kind: KindReference, Reads: FactAttached, Refs: func(v *View, _ *Node) []Ref {
+	if o := v.State().Object(v.This); o != nil && o.AttachedTo.Object != 0 {
+		return []Ref{o.AttachedTo}
+	}
+	return nil
+}}, Reads: FactAttached}
 
 // Statics.
 

@@ -166,6 +166,7 @@ type Node struct {
 	Path    string      // of ability-like nodes and of acts that leave an effect
 	Label   string
 	Keyword string // the keyword made of parts that built this node
+	With    []Arg  // what the card gave that keyword, for its text
 	Reads   Facts
 	Pos     Pos
 }
