@@ -101,6 +101,7 @@ type Row struct {
 
 	Reads  Facts                 // what the evaluator reads besides its arguments
 	Owns   bool                  // an ability-like node: targets first mentioned in it are its own
+	Lends  bool                  // though it Owns: where it stands in an ability as an act, they are that ability\'s
 	Binds  bool                  // a reference or act node with identity: it gets a slot
 	Target bool                  // chosen on announcement
 	Layers func(n *Node) []Layer // the layers of Changes

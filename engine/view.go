@@ -17,6 +17,10 @@ type work struct {
 	depth int           // of Happen, bounded
 	steps int           // events since the checkpoint, bounded
 	plan  []Decision    // answers to the next questions, see Planned
+
+	// pending is the events that are settled, replacements and all, in batches
+	// that are not committed yet.
+	pending []Event
 }
 
 // Frame is what the words of one ability mean while it is looked at: this,
