@@ -161,7 +161,7 @@ func happeningRows() []*engine.Row {
 				flagged("noncombat", "only other damage", func(e *engine.Event) bool { return !e.Combat }),
 				what("from", "its source", eventSource), to, howMuch()}},
 		{name: "life_gained", kind: LifeGained, rule: "119.9", doc: "A player gains life.", text: "{by} gain {amount?{amount} }life", example: `on.life_gained { by = you }`, parts: []part{gains, howMuch()}},
-		{name: "life_lost", kind: LifeLost, rule: "119", doc: "A player loses life, also by damage and by paying it.", text: "{by} lose {amount?{amount} }life", example: `on.life_lost { by = opponent }`, parts: []part{gains, howMuch()}},
+		{name: "life_lost", kind: LifeLost, rule: "119", doc: "A player loses life, also by damage (its cause is a rule) and by paying it.", text: "{by} lose {amount?{amount} }life{cause? by {cause}}", example: `on.life_lost { by = opponent }`, parts: []part{gains, howMuch(), caused()}},
 		{name: "counters_put", kind: PutCounters, rule: "122.6", doc: "Counters of a kind are put on an object or player, also on what enters with them.", text: "{amount?{amount} }{kind?{kind} }counters are put on {to}{by? by {by}}{cause? by {cause}}",
 			example: `on.counters_put { kind = "+1/+1", to = creature.you_control }`, parts: []part{kind, to, by, howMuch(), caused()}},
 		{name: "counters_removed", kind: RemoveCounters, rule: "122", doc: "Counters of a kind are removed from an object or player.", text: "{amount?{amount} }{kind?{kind} }counters are removed from {to}",

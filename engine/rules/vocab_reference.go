@@ -298,6 +298,8 @@ func referenceMembers() []*engine.Row {
 			}},
 		measure("life", "The player's life total.", "119", `gain_life(you.life)`, engine.FactLife,
 			ofPlayer(func(v *engine.View, p engine.PlayerID) int { return v.State().Player(p).Life })),
+		measure("life_left", "The player's life total, less what the player loses at the same time by the events that a replacement effect has gone through before.", "120.4c",
+			`instead { on.life_lost { by = you, amount = at_least(you.life_left) }, change = { amount = you.life_left - 1 } }`, engine.FactLife, ofPlayer(lifeLeft)),
 		measure("hand_size", "How many cards the player has in hand.", "402", `draw(target_player.hand_size)`, engine.FactHand,
 			ofPlayer(func(v *engine.View, p engine.PlayerID) int {
 				return len(v.State().In(engine.Zone{Kind: engine.Hand, Player: p}))
@@ -313,6 +315,18 @@ func referenceMembers() []*engine.Row {
 				return countersOn(v, s, n.Arg("kind").Text) > 0
 			}, kind),
 	}
+}
+
+// lifeLeft counts simultaneous losses too: damage from several sources is one
+// event to what compares it with a life total (CR 120.4c, 700.1).
+func lifeLeft(v *engine.View, p engine.PlayerID) int {
+	life := v.State().Player(p).Life
+	for _, e := range v.Pending() {
+		if e.Kind == LifeLost && e.Player == p {
+			life -= e.Amount
+		}
+	}
+	return life
 }
 
 // countersOn is how many counters of a kind an object or player has.
