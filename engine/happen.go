@@ -166,7 +166,9 @@ func (c *Context) replaced(h Happening) []Happening {
 		}
 		chosen := c.chooseReplacement(&h, found)
 		h.used = append(slices.Clip(h.used), chosen.used())
-		out := c.applyReplacement(chosen, h)
+		// What it has become may be nothing that can happen: no counters at all,
+		// no life (CR 119.9, 120.8, 614.17).
+		out := c.possible(c.applyReplacement(chosen, h))
 		if len(out) == 1 && out[0].Kind == h.Kind {
 			h = out[0]
 			continue
