@@ -190,7 +190,7 @@ func exclusion() *engine.Row {
 		func(v *engine.View, n *engine.Node, s *engine.Subject) bool { return !v.Test(n.Arg("filter").Node, s) },
 		field(1, "filter", "what it is not", engine.KindFilter))
 	r.Check = func(n *engine.Node) string {
-		if f := n.Arg("filter").Node; f != nil && f.Row.Name == "permanent" && len(f.Chain) < 2 {
+		if f := n.Arg("filter").Node; f != nil && f.Row.Name == "permanent" && len(f.Chain) == 0 {
 			return "inside a description permanent says no zone: isnt(any_card.in_zone(battlefield))"
 		}
 		return ""
