@@ -22,7 +22,7 @@ func declareAttackers(c *engine.Context) {
 		return
 	}
 	d := c.Ask(engine.Request{Kind: engine.AskAttackers, Player: p, Prompt: "Which creatures attack, and whom?", Pairs: pairs,
-		Valid: func(d *engine.Decision) error { return eachOnce(d.Pairs, "508.1b", "attacks") }})
+		Valid: func(d *engine.Decision) error { return obedientAttacks(c.View, pairs, d.Pairs) }})
 	var taps, attacks []engine.Happening
 	for _, pair := range d.Pairs {
 		if !c.Chars(pair.Object).HasKeyword("vigilance") {
@@ -59,7 +59,7 @@ func possibleAttacks(v *engine.View, p engine.PlayerID) []engine.Pair {
 		}
 		for _, t := range targets {
 			e := engine.Event{Kind: Attacks, Object: o.ID, Other: t, By: p}
-			if !v.Forbidden(engine.Happening{Event: e}) { // CR 508.1c
+			if !hasFor(v, ch, "defender", &e) && !v.Forbidden(engine.Happening{Event: e}) { // CR 508.1c, 702.3b
 				pairs = append(pairs, engine.Pair{Object: o.ID, Other: t})
 			}
 		}
@@ -67,10 +67,10 @@ func possibleAttacks(v *engine.View, p engine.PlayerID) []engine.Pair {
 	return pairs
 }
 
-// canAttack: untapped, no battle, no defender, and under its controller's
-// control since the turn began unless it has haste (CR 508.1a, 302.6, 702.3b).
+// canAttack: untapped, no battle, and under its controller's control since the
+// turn began unless it has haste (CR 508.1a, 302.6).
 func canAttack(v *engine.View, o *engine.Object, ch *engine.Characteristics) bool {
-	return ch.HasType("Creature") && !ch.HasType("Battle") && !o.Status.Tapped && !ch.HasKeyword("defender") &&
+	return ch.HasType("Creature") && !ch.HasType("Battle") && !o.Status.Tapped &&
 		(ch.HasKeyword("haste") || v.ControlledSinceTurnBegan(o.ID))
 }
 
@@ -112,7 +112,7 @@ func declareBlockers(c *engine.Context) {
 			continue
 		}
 		d := c.Ask(engine.Request{Kind: engine.AskBlockers, Player: p, Prompt: "Which creatures block, and whom?", Pairs: pairs,
-			Valid: func(d *engine.Decision) error { return validBlocks(c.View, d.Pairs) }})
+			Valid: func(d *engine.Decision) error { return obedientBlocks(c.View, pairs, d.Pairs) }})
 		for _, pair := range d.Pairs {
 			blocked[pair.Other.Object] = true
 			batch = append(batch, engine.Happening{Event: engine.Event{Kind: Blocks, Object: pair.Object, Other: pair.Other, By: p}})
@@ -158,8 +158,10 @@ func evades(attacker, blocker *engine.Characteristics) bool {
 // validBlocks refuses a declaration that disobeys a restriction on the whole
 // of it (CR 509.1a-b, 702.111b).
 func validBlocks(v *engine.View, pairs []engine.Pair) error {
-	if err := eachOnce(pairs, "509.1a", "blocks"); err != nil {
-		return err
+	for i, pair := range pairs {
+		if slices.Contains(pairs[:i], pair) || blocksBy(pairs[:i+1], pair.Object) > blockLimit(v, pair.Object) {
+			return forbidden("509.1a", "a creature blocks more than it can")
+		}
 	}
 	for _, pair := range pairs {
 		n := 0

@@ -52,8 +52,19 @@ func replacementRows() []*engine.Row {
 // leaveReplacement makes a floating replacement effect of one that stands in a
 // body (CR 614.3).
 func leaveReplacement(c *engine.Context, n *engine.Node) {
+	pickIn(c, n.Arg("event").Node)
 	e := effect(c, n, engine.EffectReplace)
 	c.Perform(n, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: e})
+}
+
+// pickIn lets what an event names be chosen as the effect begins (CR 609.7a).
+func pickIn(c *engine.Context, event *engine.Node) {
+	event.Walk(func(n *engine.Node) bool {
+		if n.Row.Pick != nil && n.Slot != 0 {
+			c.Pick(n)
+		}
+		return true
+	})
 }
 
 func replacing(n *engine.Node, a *engine.Ability) {
@@ -247,18 +258,24 @@ func entersThis() *engine.Node {
 }
 
 func entersWith(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening {
-	for _, n := range a.Body {
+	addCounters(c, h.Entry, a.Body)
+	return []engine.Happening{*h}
+}
+
+// addCounters adds those of put_counters acts to the counters that an object
+// enters with (CR 122.6a).
+func addCounters(c *engine.Context, entry *engine.Entry, list []*engine.Node) {
+	for _, n := range list {
 		amount, kind := c.Number(n.Arg("amount")), n.Arg("kind").Text
 		if amount <= 0 {
 			continue
 		}
-		if i := slices.IndexFunc(h.Entry.Counters, func(x engine.Counter) bool { return x.Kind == kind }); i >= 0 {
-			h.Entry.Counters[i].Count += amount
+		if i := slices.IndexFunc(entry.Counters, func(x engine.Counter) bool { return x.Kind == kind }); i >= 0 {
+			entry.Counters[i].Count += amount
 		} else {
-			h.Entry.Counters = append(h.Entry.Counters, engine.Counter{Kind: kind, Count: amount})
+			entry.Counters = append(entry.Counters, engine.Counter{Kind: kind, Count: amount})
 		}
 	}
-	return []engine.Happening{*h}
 }
 
 // entersAs makes the object a copy as it enters. What is about to enter with

@@ -1,0 +1,3 @@
+return card {
+  can_block_more(this, any_number),
+}

@@ -1,0 +1,3 @@
+return card {
+  must(on.blocks { object = creature, attacker = this }),
+}
