@@ -92,23 +92,6 @@ func valueOf(lv lua.LValue) *value {
 
 var bad = &value{sort: isBad}
 
-// kind is the kind of a finished value.
-func (v *value) kind() engine.Kind {
-	switch v.sort {
-	case isNode:
-		return v.node.Row.Kind
-	case isSeveral, isKeyword:
-		return engine.KindAbility
-	case isFile:
-		return engine.KindCard
-	case isThing:
-		return engine.KindReference
-	case isCallable, isPending:
-		return v.row.Kind
-	}
-	return engine.KindNone
-}
-
 // describe is a value in a message.
 func (v *value) describe() string {
 	switch v.sort {

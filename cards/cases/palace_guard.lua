@@ -1,3 +1,3 @@
 return card {
-  can_block_more(this, any_number),
+  blocks_more(this, any_number),
 }

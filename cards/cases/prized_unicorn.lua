@@ -1,3 +1,3 @@
 return card {
-  must(on.blocks { object = creature, attacker = this }),
+  must_block(all(creature), { whom = this }),
 }

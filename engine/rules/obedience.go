@@ -1,245 +1,339 @@
 package rules
 
 import (
+	"fmt"
 	"slices"
-
-	"manaloom/engine"
+	"strings"
 )
 
-// obedienceRows are requirements (CR 508.1d, 509.1c), and how many creatures a
-// creature can block.
-func obedienceRows() []*engine.Row {
-	must := rule("must", "An event happens if able: a requirement on the declaration of attackers or blockers.", "509.1c", `must(on.blocks { object = creature, attacker = this })`,
-		"{event} if able {lasts}", field(1, "event", "what a creature must do: on.attacks, on.blocks or on.becomes_blocked", engine.KindEvent), lasts())
-	must.Also = append(must.Also, engine.KindAct)
-	must.Do = leaveRule
-	must.Ability = func(n *engine.Node, a *engine.Ability) {
-		a.Sort, a.Rule, a.Event = engine.AbilityStatic, n, n.Arg("event").Node
-	}
-	more := rule("can_block_more", "Creatures can block more creatures than one.", "509.1a", `can_block_more(this, 1)`, "{subject} can block {amount} additional creatures",
-		field(1, "subject", "which creatures", engine.KindReference), field(2, "amount", "how many more, or any_number", engine.KindQuantity, engine.KindNumberRule))
-	return []*engine.Row{must, more}
+// obedience is what the declaration of attackers or blockers has to obey (CR
+// 508.1c-d, 509.1b-c), without anything of the game: options, each of which is
+// one pair of a creature and what it attacks or blocks, are chosen or not.
+type obedience struct {
+	owner  []int // the creature of each option
+	room   []int // how many options each creature may take
+	bars   []bar
+	duties []duty
 }
 
-// blockLimit is how many attackers a creature can block (CR 509.1a).
-func blockLimit(v *engine.View, o engine.ObjectID) int {
-	limit := 1
-	eachRule(v, "can_block_more", func(at *engine.View, a *engine.Ability) bool {
-		if slices.Contains(at.Refs(a.Rule.Arg("subject").Node), objectRef(o)) {
-			_, most := bounds(at, a.Rule.Arg("amount"))
-			limit = min(limit+most, unbounded)
-		}
-		return true
-	})
-	return limit
+// bar is a restriction: if any of its triggering options is chosen, the number
+// of different creatures with a chosen option among the counted ones is within
+// bounds.
+type bar struct {
+	triggers, counted []int
+	least, most       int
+	cr, says          string
 }
 
-// blocksBy counts the pairs of one creature.
-func blocksBy(pairs []engine.Pair, o engine.ObjectID) int {
-	n := 0
-	for _, p := range pairs {
-		if p.Object == o {
-			n++
-		}
-	}
-	return n
+// duty is a requirement: it is obeyed when any of its options is chosen.
+type duty struct {
+	options []int
+	says    string
 }
 
-// requirement is one requirement on a declaration: it is obeyed if one of its
-// pairs is declared.
-type requirement []engine.Pair
+// maxObedience bounds the partial declarations that the search for maximum
+// obedience keeps for a group of creatures that are tied together.
+const maxObedience = 1 << 15
 
-func (r requirement) obeyed(declared []engine.Pair) bool {
-	return slices.ContainsFunc(r, func(p engine.Pair) bool { return slices.Contains(declared, p) })
-}
-
-// requirements lists what effects demand of a declaration of these possible
-// pairs: of each creature for itself; that an attacker becomes blocked, of all
-// together (CR 508.1d, 509.1c).
-func requirements(v *engine.View, kind engine.EventKind, possible []engine.Pair) []requirement {
-	var list []requirement
-	eachRule(v, "must", func(at *engine.View, a *engine.Ability) bool {
-		by := map[engine.ObjectID]int{}
-		for _, p := range possible {
-			key := p.Object
-			e := engine.Event{Kind: kind, Object: p.Object, Other: p.Other, By: v.Controller(p.Object)}
-			fits := at.Match(a.Event, &e)
-			if kind == Blocks && !fits {
-				key = p.Other.Object
-				fits = at.Match(a.Event, &engine.Event{Kind: BecomesBlocked, Object: key})
-			}
-			if !fits {
-				continue
-			}
-			i, ok := by[key]
-			if !ok {
-				i = len(list)
-				by[key] = i
-				list = append(list, nil)
-			}
-			list[i] = append(list[i], p)
-		}
-		return true
-	})
-	return list
-}
-
-// obedientAttacks refuses a declaration of attackers in which a creature
-// stands twice, or that obeys fewer requirements than could be (CR 508.1d).
-func obedientAttacks(v *engine.View, possible, declared []engine.Pair) error {
-	if err := eachOnce(declared, "508.1b", "attacks"); err != nil {
-		return err
-	}
-	d := declaration{cr: "508.1d", possible: possible, demands: requirements(v, Attacks, possible),
-		limit: func(engine.ObjectID) int { return 1 },
-		ties:  func(engine.Ref) bool { return false },
-		valid: func(pairs []engine.Pair) bool { return eachOnce(pairs, "", "") == nil }}
-	return d.obedient(declared)
-}
-
-// obedientBlocks refuses a declaration of blockers that disobeys a restriction,
-// or that obeys fewer requirements than could be (CR 509.1b-c).
-func obedientBlocks(v *engine.View, possible, declared []engine.Pair) error {
-	if err := validBlocks(v, declared); err != nil {
-		return err
-	}
-	d := declaration{cr: "509.1c", possible: possible, demands: requirements(v, Blocks, possible),
-		limit: func(o engine.ObjectID) int { return blockLimit(v, o) },
-		ties:  func(r engine.Ref) bool { return v.Chars(r.Object).HasKeyword("menace") },
-		valid: func(pairs []engine.Pair) bool { return validBlocks(v, pairs) == nil }}
-	return d.obedient(declared)
-}
-
-// declaration is what may be declared and what is demanded of it.
-type declaration struct {
-	cr       string
-	possible []engine.Pair
-	demands  []requirement
-	limit    func(o engine.ObjectID) int   // how many pairs a creature can stand in
-	ties     func(r engine.Ref) bool       // a restriction ties together the creatures that could stand with it
-	valid    func(pairs []engine.Pair) bool // no restriction is disobeyed
-}
-
-// maxObedience bounds the declarations that are tried for one group of
-// creatures that requirements and restrictions tie together.
-const maxObedience = 1 << 16
-
-// obedient compares the requirements that are obeyed with the most that any
-// valid declaration could obey, in each group of creatures that are tied
-// together by itself.
-func (d *declaration) obedient(declared []engine.Pair) error {
-	for _, s := range d.groups() {
-		obeyed := s.count(declared)
-		if obeyed == len(s.demands) {
+// broken is the first restriction that a declaration disobeys, nil for none.
+func (o *obedience) broken(chosen []int) *bar {
+	for i := range o.bars {
+		b := &o.bars[i]
+		if !meet(b.triggers, chosen) {
 			continue
 		}
-		s.search(0, nil)
-		switch {
-		case s.tried > maxObedience:
-			return forbidden(d.cr, "%d creatures are tied together by requirements: too many to compare all that they could do", len(s.creatures))
-		case obeyed < s.most:
-			return forbidden(d.cr, "more requirements could be obeyed")
+		var creatures []int
+		for _, c := range chosen {
+			if who := o.owner[c]; slices.Contains(b.counted, c) && !slices.Contains(creatures, who) {
+				creatures = append(creatures, who)
+			}
+		}
+		if len(creatures) < b.least || len(creatures) > b.most {
+			return b
 		}
 	}
 	return nil
 }
 
-// groups are the creatures tied together by a requirement on all of them, or
-// by a restriction on what they would stand with.
-func (d *declaration) groups() []*obedience {
-	var groups []*obedience
-	join := func(pairs []engine.Pair, demand requirement) {
-		into := &obedience{declaration: d}
-		var others []*obedience
-		for _, g := range groups {
-			if slices.ContainsFunc(pairs, func(p engine.Pair) bool { return slices.Contains(g.creatures, p.Object) }) {
-				into.creatures, into.demands = append(into.creatures, g.creatures...), append(into.demands, g.demands...)
-			} else {
-				others = append(others, g)
-			}
+func meet(a, b []int) bool {
+	return slices.ContainsFunc(a, func(x int) bool { return slices.Contains(b, x) })
+}
+
+// kept is how many requirements a declaration obeys, and the others.
+func (o *obedience) kept(chosen []int) (n int, missed []int) {
+	for i := range o.duties {
+		if meet(o.duties[i].options, chosen) {
+			n++
+		} else {
+			missed = append(missed, i)
 		}
-		for _, p := range pairs {
-			if !slices.Contains(into.creatures, p.Object) {
-				into.creatures = append(into.creatures, p.Object)
-			}
-		}
-		if demand != nil {
-			into.demands = append(into.demands, demand)
-		}
-		groups = append(others, into)
 	}
-	for _, r := range d.demands {
-		join(r, r)
-		for _, p := range r {
-			if d.ties(p.Other) {
-				join(slices.DeleteFunc(slices.Clone(d.possible), func(q engine.Pair) bool { return q.Other != p.Other }), nil)
+	return n, missed
+}
+
+// most is how many requirements can be obeyed at once without disobeying a
+// restriction, with the usable options alone. It is exact: each group of
+// creatures that restrictions and requirements tie together is searched whole.
+func (o *obedience) most(usable []bool) (int, error) {
+	sum := 0
+	for _, group := range o.groups(usable) {
+		n, err := o.search(group, usable)
+		if err != nil {
+			return 0, err
+		}
+		sum += n
+	}
+	return sum, nil
+}
+
+// groups lists the sets of creatures that are tied together and that some
+// requirement is about: of the others nothing has to be known.
+func (o *obedience) groups(usable []bool) [][]int {
+	root := make([]int, len(o.room))
+	for i := range root {
+		root[i] = i
+	}
+	find := func(i int) int {
+		for root[i] != i {
+			i = root[i]
+		}
+		return i
+	}
+	tie := func(options ...[]int) {
+		first := -1
+		for _, x := range slices.Concat(options...) {
+			if !usable[x] {
+				continue
+			}
+			if who := find(o.owner[x]); first < 0 {
+				first = who
+			} else {
+				root[who] = find(first)
 			}
 		}
+	}
+	for i := range o.bars {
+		tie(o.bars[i].triggers, o.bars[i].counted)
+	}
+	for i := range o.duties {
+		tie(o.duties[i].options)
+	}
+	asked := make([]bool, len(root))
+	for i := range o.duties {
+		for _, x := range o.duties[i].options {
+			asked[find(o.owner[x])] = true
+		}
+	}
+	var groups [][]int
+	for i := range root {
+		if find(i) != i || !asked[i] {
+			continue
+		}
+		var group []int
+		for j := range root {
+			if find(j) == i {
+				group = append(group, j)
+			}
+		}
+		groups = append(groups, group)
 	}
 	return groups
 }
 
-// obedience is the search for the most requirements that the creatures of a
-// group can obey at once.
-type obedience struct {
-	*declaration
-	creatures []engine.ObjectID
-	demands   []requirement
-	most      int
-	tried     int
+// partial is what matters of the choices for the creatures looked at so far:
+// of each restriction whether it is triggered and how many creatures count, of
+// each requirement whether it is obeyed.
+type partial struct {
+	state string
+	score int
 }
 
-func (s *obedience) count(declared []engine.Pair) int {
-	n := 0
-	for _, r := range s.demands {
-		if r.obeyed(declared) {
-			n++
+// search is the most requirements that one group of creatures can obey. Choices
+// that agree in what matters later are looked at once.
+func (o *obedience) search(group []int, usable []bool) (int, error) {
+	g := o.groupOf(group, usable)
+	front := []partial{{state: string(make([]byte, 2*len(g.bars)+len(g.duties)))}}
+	work := 0
+	for at, who := range group {
+		index := map[string]int{}
+		var next []partial
+		choices, ok := o.choices(who, usable)
+		work += len(front) * len(choices)
+		if !ok || work > 64*maxObedience {
+			return 0, tooLarge(len(group))
+		}
+		moves := make([]move, len(choices))
+		for i, chosen := range choices {
+			moves[i] = g.moveOf(chosen)
+		}
+		for _, p := range front {
+			for i := range moves {
+				q, fits := g.with(p, at, &moves[i])
+				if !fits {
+					continue
+				}
+				if i, known := index[q.state]; known {
+					next[i].score = max(next[i].score, q.score)
+					continue
+				}
+				index[q.state] = len(next)
+				next = append(next, q)
+			}
+		}
+		if front = next; len(front) > maxObedience {
+			return 0, tooLarge(len(group))
 		}
 	}
-	return n
+	best := 0
+	for _, p := range front {
+		best = max(best, p.score)
+	}
+	return best, nil
 }
 
-// search tries what the creatures from an index on could do, given what those
-// before them do.
-func (s *obedience) search(i int, declared []engine.Pair) {
-	if s.tried++; s.tried > maxObedience || s.reach(i, declared) <= s.most {
-		return
-	}
-	if i == len(s.creatures) {
-		if s.valid(declared) {
-			s.most = s.count(declared)
+func tooLarge(size int) error {
+	return fmt.Errorf("restrictions and requirements tie %d creatures together: too many to find out what must be obeyed", size)
+}
+
+// choices lists the sets of options that one creature may take; ok is false
+// when there are too many.
+func (o *obedience) choices(who int, usable []bool) (sets [][]int, ok bool) {
+	sets = [][]int{nil}
+	for x, owner := range o.owner {
+		if owner != who || !usable[x] {
+			continue
 		}
-		return
-	}
-	s.choose(i, 0, s.limit(s.creatures[i]), declared)
-}
-
-// choose tries the pairs of one creature from an index on, as many as it can
-// stand in, and none more.
-func (s *obedience) choose(i, from, left int, declared []engine.Pair) {
-	for at := from; at < len(s.possible) && left > 0; at++ {
-		if p := s.possible[at]; p.Object == s.creatures[i] && s.matters(p) {
-			s.choose(i, at+1, left-1, append(slices.Clip(declared), p))
+		for _, s := range sets[:len(sets):len(sets)] {
+			if len(s) < o.room[who] {
+				sets = append(sets, append(slices.Clone(s), x))
+			}
 		}
-	}
-	s.search(i+1, declared)
-}
-
-// matters reports whether a pair obeys a requirement, or helps one to be
-// obeyed that stands with the same attacker.
-func (s *obedience) matters(p engine.Pair) bool {
-	return slices.ContainsFunc(s.demands, func(r requirement) bool {
-		return slices.ContainsFunc(r, func(q engine.Pair) bool { return q == p || q.Other == p.Other && s.ties(p.Other) })
-	})
-}
-
-// reach is how many requirements are obeyed or could still be.
-func (s *obedience) reach(i int, declared []engine.Pair) int {
-	n := 0
-	for _, r := range s.demands {
-		if r.obeyed(declared) || slices.ContainsFunc(r, func(p engine.Pair) bool { return slices.Contains(s.creatures[i:], p.Object) }) {
-			n++
+		if len(sets) > maxObedience {
+			return nil, false
 		}
 	}
-	return n
+	return sets, true
+}
+
+// group is the restrictions and requirements of creatures tied together, with
+// the place in the group of the last creature that each is about.
+type group struct {
+	o                      *obedience
+	bars, duties           []int
+	barsClose, dutiesClose []int
+}
+
+func (o *obedience) groupOf(creatures []int, usable []bool) *group {
+	g := &group{o: o}
+	last := func(options []int) int {
+		at := -1
+		for _, x := range options {
+			if usable[x] {
+				at = max(at, slices.Index(creatures, o.owner[x]))
+			}
+		}
+		return at
+	}
+	for i := range o.bars {
+		if at := max(last(o.bars[i].triggers), last(o.bars[i].counted)); at >= 0 {
+			g.bars, g.barsClose = append(g.bars, i), append(g.barsClose, at)
+		}
+	}
+	for i := range o.duties {
+		if at := last(o.duties[i].options); at >= 0 {
+			g.duties, g.dutiesClose = append(g.duties, i), append(g.dutiesClose, at)
+		}
+	}
+	return g
+}
+
+// move is what the choice for one creature means for the restrictions and
+// requirements of its group.
+type move struct{ triggers, counts, obeys []bool }
+
+func (g *group) moveOf(chosen []int) (m move) {
+	for _, n := range g.bars {
+		m.triggers = append(m.triggers, meet(g.o.bars[n].triggers, chosen))
+		m.counts = append(m.counts, meet(g.o.bars[n].counted, chosen))
+	}
+	for _, n := range g.duties {
+		m.obeys = append(m.obeys, meet(g.o.duties[n].options, chosen))
+	}
+	return m
+}
+
+// with adds the choice for the creature at a place of the group. fits is false
+// when it disobeys a restriction whatever the others do.
+func (g *group) with(p partial, at int, m *move) (q partial, fits bool) {
+	state := []byte(p.state)
+	q.score = p.score
+	for i, n := range g.bars {
+		b := &g.o.bars[n]
+		triggered, count := &state[2*i], &state[2*i+1]
+		if m.triggers[i] {
+			*triggered = 1
+		}
+		if m.counts[i] && int(*count) < min(max(b.least, capped(b.most)), 255) {
+			*count++
+		}
+		if *triggered == 1 && int(*count) > b.most {
+			return q, false
+		}
+		if g.barsClose[i] == at {
+			if *triggered == 1 && int(*count) < b.least {
+				return q, false
+			}
+			*triggered, *count = 0, 0
+		}
+	}
+	for i := range g.duties {
+		done := &state[2*len(g.bars)+i]
+		if *done == 0 && m.obeys[i] {
+			*done = 1
+			q.score++
+		}
+		if g.dutiesClose[i] == at {
+			*done = 0
+		}
+	}
+	q.state = string(state)
+	return q, true
+}
+
+// capped is where counting against an upper bound may stop: one beyond it.
+func capped(most int) int {
+	if most >= unbounded {
+		return 0
+	}
+	return most + 1
+}
+
+// check says why a declaration is illegal, nil if it is not. An option that
+// costs something counts only where it was chosen: nobody has to pay.
+func (o *obedience) check(chosen []int, free []bool, cr string) error {
+	if b := o.broken(chosen); b != nil {
+		return forbidden(b.cr, "%s", b.says)
+	}
+	if len(o.duties) == 0 {
+		return nil
+	}
+	usable := slices.Clone(free)
+	for _, x := range chosen {
+		usable[x] = true
+	}
+	n, missed := o.kept(chosen)
+	most, err := o.most(usable)
+	if err != nil {
+		return forbidden(cr, "%s", err)
+	}
+	if n >= most {
+		return nil
+	}
+	var says []string
+	for _, i := range missed {
+		if s := o.duties[i].says; !slices.Contains(says, s) {
+			says = append(says, s)
+		}
+	}
+	return forbidden(cr, "of the requirements %d are obeyed and %d can be; not obeyed: %s", n, most, strings.Join(says, ", "))
 }

@@ -9,7 +9,7 @@ import (
 // copyRows are the copies of spells and abilities (CR 707.10).
 func copyRows() []*engine.Row {
 	return []*engine.Row{
-		instruction("copy", "Spells or abilities on the stack are copied, with all that was chosen for them.", "707.10", `copy(target(any_of(instant, sorcery)), { new_targets = true })`, "copy {what}",
+		instruction("copy", "Spells or abilities on the stack are copied, with all that was chosen for them.", "707.10", `copy(target(any_of(instant, sorcery)), { new_targets = true })`, "copy {what}{new_targets?, and you may choose new targets}",
 			func(c *engine.Context, n *engine.Node) {
 				var list []engine.Happening
 				for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {

@@ -8,7 +8,7 @@ const shieldSlot int16 = -2
 // regenerationRows are regeneration (CR 701.19).
 func regenerationRows() []*engine.Row {
 	return []*engine.Row{
-		{Name: "regenerate", Kind: engine.KindAct, Shape: engine.ShapeVerb, CR: "701.19", Owns: true, Since: since,
+		{Name: "regenerate", Kind: engine.KindAct, Shape: engine.ShapeVerb, CR: "701.19", Owns: true, Lends: true, Since: since,
 			Doc:     "A shield for this turn: the next time the permanent would be destroyed, it becomes tapped instead, its damage is removed, and it leaves combat.",
 			Example: `activated { cost = "{B}", regenerate(this) }`, Text: "regenerate {what}",
 			Fields: []engine.Field{whatField("what is protected")},
