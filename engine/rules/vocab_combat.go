@@ -6,10 +6,7 @@ import "manaloom/engine"
 // by an act; what it is about is looked at as the declaration is made.
 func combatRule(name, doc, number, example, text string, fields ...engine.Field) *engine.Row {
 	r := rule(name, doc, number, example, text, append(fields, lasts())...)
-	r.Also, r.Lends = append(r.Also, engine.KindAct), true
-	r.Do = func(c *engine.Context, n *engine.Node) {
-		c.Perform(n, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: effect(c, n, engine.EffectRule)})
-	}
+	r.Also, r.Lends, r.Do = append(r.Also, engine.KindAct), true, leaveRule
 	return r
 }
 
