@@ -729,7 +729,7 @@ function counter(what) end
 ---```
 ---@param amount integer|manaloom.quantity how many
 ---@param token manaloom.token what they are
----@param options? { under?: manaloom.reference, tapped?: true }
+---@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference }
 ---@return manaloom.act
 function create(amount, token, options) end
 
@@ -1993,7 +1993,7 @@ function put_into(zone, what, options) end
 ---put_onto_battlefield(gone.objects, { under = you })
 ---```
 ---@param what manaloom.reference what is put there
----@param options? { under?: manaloom.reference, tapped?: true }
+---@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference }
 ---@return manaloom.act
 function put_onto_battlefield(what, options) end
 
@@ -2023,6 +2023,15 @@ reach = {}
 ---@param on manaloom.reference from what
 ---@return manaloom.act
 function remove_counters(amount, kind, on) end
+
+---Permanents are removed from combat.
+---CR 506.4.
+---```lua
+---remove_from_combat(target(creature.attacking))
+---```
+---@param what manaloom.reference what is removed
+---@return manaloom.act
+function remove_from_combat(what) end
 
 ---An output a number of times.
 ---CR 106.3.

@@ -16,7 +16,7 @@ func zoneActs() []*engine.Row {
 		zoned(costAct(instruction("exile", "Objects are exiled.", "701.13", `exile(target(creature))`, "exile {what}", exile, whatField("what is exiled"), memory))),
 		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield", putOntoBattlefield,
 			whatField("what is put there"), optional(option("under", "who controls them", engine.KindReference), "its owner"),
-			option("tapped", "they enter tapped", engine.KindFlag)),
+			option("tapped", "they enter tapped", engine.KindFlag), attackingField()),
 	}
 }
 
@@ -89,6 +89,7 @@ func putOntoBattlefield(c *engine.Context, n *engine.Node) {
 		h := moves(c, o, engine.Battlefield)
 		h.Tapped = n.Has("tapped")
 		h.Entry = &engine.Entry{Controller: playerOf(c.View, n.Arg("under"), obj.Owner)}
+		enterAttacking(c.View, n, h.Entry)
 		list = append(list, h)
 	}
 	c.Perform(n, list...)
