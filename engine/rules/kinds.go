@@ -75,6 +75,8 @@ const (
 	Blocks          engine.EventKind = "blocks"
 	BecomesBlocked  engine.EventKind = "becomes_blocked"
 	UnblockedAttack engine.EventKind = "unblocked"
+	// EntersAttacking: Object, which has just entered, attacks Other (CR 508.4).
+	EntersAttacking engine.EventKind = "enters_attacking"
 	// LeavesCombat: Object is removed from combat (CR 506.4).
 	LeavesCombat engine.EventKind = "leaves_combat"
 	// Mulligan (CR 103.5): Player takes one. KeepsHand: Player takes none any more.

@@ -190,7 +190,7 @@ func permanentActs() []*engine.Row {
 		instruction("create", "A player creates tokens.", "701.7", `create(2, token "soldier")`, "{under} create {amount} {token}{tapped? tapped}", create,
 			amountField("how many"), field(2, "token", "what they are", engine.KindToken),
 			optional(option("under", "who creates and controls them", engine.KindReference), "you"),
-			option("tapped", "they enter tapped", engine.KindFlag)),
+			option("tapped", "they enter tapped", engine.KindFlag), attackingField()),
 	}
 }
 
@@ -239,6 +239,10 @@ func create(c *engine.Context, n *engine.Node) {
 		}
 		h := propose(c, engine.Event{Kind: CreateTokens, Player: p, Amount: many, Tapped: n.Has("tapped")})
 		h.Token, h.Values = what.Token, what.Values
+		if n.Has("attacking") {
+			h.Entry = &engine.Entry{Controller: p}
+			enterAttacking(c.View, n, h.Entry)
+		}
 		list = append(list, h)
 	}
 	c.Perform(n, list...)
