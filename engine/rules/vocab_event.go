@@ -232,7 +232,7 @@ func stackEventRows() []*engine.Row {
 	amount := part{Field: option("amount", "how much mana, or a rule for it", engine.KindNumberRule, engine.KindQuantity), size: func(e *engine.Event) int { return e.Made.Total() }}
 	return rowsOf([]happening{
 		{name: "cast", kind: Cast, rule: "601.2i", doc: "A player has cast a spell.", text: "{by?{by} cast {object}|{object} is cast}", example: `on.cast(any_spell.noncreature, { by = you })`, parts: []part{object, by}},
-		{name: "activated", kind: Activated, rule: "602.2", doc: "A player has activated an ability of an object.", text: "{by} activate {nonmana?a nonmana|an} ability of {source}", example: `on.activated { source = artifact }`,
+		{name: "activated", kind: Activated, rule: "602.2", doc: "A player has activated an ability of an object.", text: "{by} activate {nonmana?a nonmana|an} ability{source? of {source}}", example: `on.activated { source = artifact }`,
 			parts: []part{first(source), by, flagged("nonmana", "only of an ability that is no mana ability", func(e *engine.Event) bool { return e.Object != 0 })}},
 		{name: "becomes_target", kind: BecomesTarget, rule: "115", doc: "An object or player becomes the target of a spell or ability.", text: "{object} becomes the target of {source?{source}|a spell or ability}{from? from {from}}{by? that {by} controls}",
 			example: `on.becomes_target { object = this, by = opponent }`,
