@@ -73,7 +73,6 @@
 ---@field is fun(filter: manaloom.filter): manaloom.condition A description fits all that is named.
 ---@field isnt fun(filter: manaloom.filter): manaloom.condition A description fits none of what is named.
 ---@field life manaloom.quantity The player's life total.
----@field life_left manaloom.quantity The player's life total, less what the player loses at the same time by the events that a replacement effect has gone through before.
 ---@field mana_value manaloom.quantity Its mana value.
 ---@field owner manaloom.reference Its owner.
 ---@field power manaloom.quantity Its power.
@@ -730,7 +729,7 @@ function counter(what) end
 ---```
 ---@param amount integer|manaloom.quantity how many
 ---@param token manaloom.token what they are
----@param options? { under?: manaloom.reference, tapped?: true }
+---@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference }
 ---@return manaloom.act
 function create(amount, token, options) end
 
@@ -803,16 +802,6 @@ function defines(fields) end
 ---@param options? { cant_regenerate?: true }
 ---@return manaloom.act
 function destroy(what, options) end
-
----Your devotion: how many mana symbols of a colour, or of any of several, there are among the mana costs of permanents that you control.
----CR 700.5.
----```lua
----only_if(devotion("red white").at_most(6), draw(1))
----```
----@param colors string|string[] the colours
----@param ... string|string[]
----@return manaloom.quantity
-function devotion(colors, ...) end
 
 ---How many different values of a characteristic there are among what is described.
 ---CR 107.1.
@@ -948,7 +937,7 @@ enchantment_card = {}
 ---```lua
 ---enters_as { copy_of(a(creature)), optional = true }
 ---```
----@param fields { [integer]: manaloom.act|manaloom.token, optional?: true, name?: string }
+---@param fields { [integer]: manaloom.token, optional?: true, name?: string }
 ---@return manaloom.ability
 function enters_as(fields) end
 
@@ -1751,12 +1740,12 @@ function on.leaves_graveyard(object, options) end
 ---@return manaloom.event
 function on.life_gained(options) end
 
----A player loses life, also by damage (its cause is a rule) and by paying it.
+---A player loses life, also by damage and by paying it.
 ---CR 119.
 ---```lua
 ---on.life_lost { by = opponent }
 ---```
----@param options? { by?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity, cause?: "effect"|"cost"|"rule" }
+---@param options? { by?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity }
 ---@return manaloom.event
 function on.life_lost(options) end
 
@@ -2004,7 +1993,7 @@ function put_into(zone, what, options) end
 ---put_onto_battlefield(gone.objects, { under = you })
 ---```
 ---@param what manaloom.reference what is put there
----@param options? { under?: manaloom.reference, tapped?: true }
+---@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference }
 ---@return manaloom.act
 function put_onto_battlefield(what, options) end
 
@@ -2034,6 +2023,15 @@ reach = {}
 ---@param on manaloom.reference from what
 ---@return manaloom.act
 function remove_counters(amount, kind, on) end
+
+---Permanents are removed from combat.
+---CR 506.4.
+---```lua
+---remove_from_combat(target(creature.attacking))
+---```
+---@param what manaloom.reference what is removed
+---@return manaloom.act
+function remove_from_combat(what) end
 
 ---An output a number of times.
 ---CR 106.3.

@@ -428,6 +428,9 @@ func (b *builder) node(g *given, v *value, f *engine.Field, where string, a *eng
 	case v.sort == isThing && takes(f, engine.KindReference):
 		a.Node = b.m.thingNode(v)
 		return true
+	case v.sort == isCallable && v.row.Is(engine.KindZone) && takes(f, engine.KindZone):
+		a.Row, a.Text = v.row, v.row.Name // exile: the verb's name is that of the zone
+		return true
 	case v.sort == isCallable || v.sort == isPending || v.sort == isKeyword:
 		b.bad = true
 		b.m.unfinished(v, b.site.unit, g.span)

@@ -298,6 +298,17 @@ func referenceMembers() []*engine.Row {
 			}},
 		measure("life", "The player's life total.", "119", `gain_life(you.life)`, engine.FactLife,
 			ofPlayer(func(v *engine.View, p engine.PlayerID) int { return v.State().Player(p).Life })),
+		measure("turns_begun", "How many turns the player has begun in this game, the present one too.", "500.1", `static { get(this, "+1/+1"), as_long_as = you.turns_begun.at_least(4) }`, engine.FactTurn|engine.FactHistory,
+			ofPlayer(func(v *engine.View, p engine.PlayerID) int {
+				turns := 0
+				historySince(v, 0, func(e *engine.Event) bool {
+					if beginsTurn(e) && e.Player == p {
+						turns++
+					}
+					return true
+				})
+				return turns
+			})),
 		measure("life_left", "The player's life total, less what the player loses at the same time by the events that a replacement effect has gone through before.", "120.4c",
 			`instead { on.life_lost { by = you, amount = at_least(you.life_left) }, change = { amount = you.life_left - 1 } }`, engine.FactLife, ofPlayer(lifeLeft)),
 		measure("hand_size", "How many cards the player has in hand.", "402", `draw(target_player.hand_size)`, engine.FactHand,
