@@ -304,6 +304,10 @@ func colorMembers() []*engine.Row {
 		return member(name, doc, "105.2", `creature.`+name, name, engine.FactColor, ofObject(func(s *engine.Subject) bool { return test(s.Chars.Colors.Count()) }))
 	}
 	return append(rows,
+		member("of_color", "Of a colour, such as one that was chosen.", "105.2", `source.of_color(linked "side")`, "of {color}", engine.FactColor|engine.FactMemory,
+			func(v *engine.View, n *engine.Node, s *engine.Subject) bool {
+				return s.Chars != nil && s.Chars.Colors&colorsOf(v, n.Arg("color")) != 0
+			}, like(field(1, "color", "the colour", engine.KindWord, engine.KindReference), "color")),
 		count("colorless", "Of no colour.", func(n int) bool { return n == 0 }),
 		count("monocolored", "Of just one colour.", func(n int) bool { return n == 1 }),
 		count("multicolored", "Of two or more colours.", func(n int) bool { return n > 1 }))
