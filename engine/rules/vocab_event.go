@@ -15,7 +15,8 @@ type part struct {
 	word func(e *engine.Event) string
 	flag func(e *engine.Event) bool
 	made func(e *engine.Event) engine.ManaSet
-	then bool // a permanent is meant also by a reference to the spell that it was
+	// tells compares a subject with the argument; describes, unless said.
+	tells func(v *engine.View, a *engine.Arg, s *engine.Subject) bool
 }
 
 // The subjects of an event as they were just before it, or just after for what
@@ -79,25 +80,7 @@ type subjectOf = func(v *engine.View, e *engine.Event) *engine.Subject
 
 // what is a part that a filter or reference describes.
 func what(name, doc string, who subjectOf) part {
-	return part{Field: option(name, doc, engine.KindFilter, engine.KindReference), who: who}
-}
-
-// following is a part whose references follow a spell into the permanent that
-// it becomes (CR 609.7a).
-func following(p part) part {
-	p.then = true
-	return p
-}
-
-// spellOf is the spell that a permanent was, nil if it was none.
-func spellOf(v *engine.View, s *engine.Subject) *engine.Subject {
-	if s == nil || s.Obj == nil || s.Obj.Was == 0 {
-		return nil
-	}
-	if was := v.Subject(objectRef(s.Obj.Was)); was != nil && was.Zone.Kind == engine.Stack {
-		return was
-	}
-	return nil
+	return part{Field: option(name, doc, engine.KindFilter, engine.KindReference), who: who, tells: describes}
 }
 
 // first is a part that stands at the first position.
@@ -157,8 +140,7 @@ func (h happening) row() *engine.Row {
 func (p *part) fits(v *engine.View, a *engine.Arg, e *engine.Event) bool {
 	switch {
 	case p.who != nil:
-		s := p.who(v, e)
-		return describes(v, a, s) || p.then && describes(v, a, spellOf(v, s))
+		return p.tells(v, a, p.who(v, e))
 	case p.size != nil:
 		return within(v, a, p.size(e))
 	case p.word != nil:
@@ -191,7 +173,7 @@ func happeningRows() []*engine.Row {
 			example: `on.damage { combat = true, from = this, to = player }`,
 			parts: []part{flagged("combat", "only combat damage", func(e *engine.Event) bool { return e.Combat }),
 				flagged("noncombat", "only other damage", func(e *engine.Event) bool { return !e.Combat }),
-				following(what("from", "its source", eventSource)), to, howMuch()}},
+				damageSource(), to, howMuch()}},
 		{name: "life_gained", kind: LifeGained, rule: "119.9", doc: "A player gains life.", text: "{by} gain {amount?{amount} }life", example: `on.life_gained { by = you }`, parts: []part{gains, howMuch()}},
 		{name: "life_lost", kind: LifeLost, rule: "119", doc: "A player loses life, also by damage (its cause is a rule) and by paying it.", text: "{by} lose {amount?{amount} }life{cause? by {cause}}", example: `on.life_lost { by = opponent }`, parts: []part{gains, howMuch(), caused()}},
 		{name: "counters_put", kind: PutCounters, rule: "122.6", doc: "Counters of a kind are put on an object or player, also on what enters with them.", text: "{amount?{amount} }{kind?{kind} }counters are put on {to}{by? by {by}}{cause? by {cause}}",
