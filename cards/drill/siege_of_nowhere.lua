@@ -1,0 +1,2 @@
+-- No ability: specs of combat attack it.
+return card {}
