@@ -1,2 +1,1 @@
--- No ability: specs of combat attack it.
 return card {}
