@@ -130,7 +130,7 @@ func changed(c *engine.Context, change *engine.Arg, h engine.Happening) engine.H
 		types := typesOf(c.View, a).Types()
 		h.Made = engine.Made{}
 		if len(types) == 1 {
-			h.Made[types[0]] = int16(total)
+			h.Made[types[0]] = ofOneType(total)
 		} else {
 			engine.Fail(errors.New("a type of mana is one symbol"))
 		}
@@ -174,7 +174,7 @@ func changeAmount(c *engine.Context, a *engine.Arg, h *engine.Happening) {
 		part.Made[t] = made[t]
 		f := *c.Frame
 		f.Cause = []engine.Event{part}
-		made[t] = int16(min(max(c.At(&f).Number(a), 0), 1<<14))
+		made[t] = ofOneType(c.At(&f).Number(a))
 	}
 	h.Made = made
 }

@@ -374,11 +374,19 @@ scenario("shield", function(t)
 end)
 `
 
-// TestWords plays cards that are written with the further words of the
-// vocabulary, from Lua to the table.
-func TestWords(t *testing.T) {
+// show is diagnostics as they are printed.
+func show(source string, list diag.List) string {
+	var out bytes.Buffer
+	_ = diag.Human(&out, list, diag.Style{Source: func(string) []byte { return []byte(source) }})
+	return out.String()
+}
+
+// try makes a pack of some cards, and a runner that can play them beside those
+// of the repository.
+func try(t *testing.T, cardList []trial) *spec.Runner {
+	t.Helper()
 	pack := fstest.MapFS{"pack.toml": {Data: []byte("id = \"trial\"\nname = \"Trial\"\nversion = \"0.1.0\"\napi = 1\nlicence = \"Apache-2.0\"\n[dependencies]\ncore = \"*\"\n")}}
-	for _, x := range trials() {
+	for _, x := range cardList {
 		toml := fmt.Sprintf("name = %q\ntypes = [%q]\n", x.name, x.types)
 		if x.cost != "" {
 			toml += fmt.Sprintf("cost = %q\n", x.cost)
@@ -391,21 +399,22 @@ func TestWords(t *testing.T) {
 	}
 	packs, _ := scripting.Subdirs("cards", cards.Packs())
 	result, list := scripting.NewHost(rules.Book()).Load(append(packs, scripting.PackSource{Name: "trial", FS: pack})...)
-	show := func(list diag.List) string {
-		var out bytes.Buffer
-		_ = diag.Human(&out, list, diag.Style{Source: func(string) []byte { return []byte(scenarios) }})
-		return out.String()
-	}
 	if len(list) > 0 {
-		t.Fatal("\n" + show(list))
+		t.Fatal("\n" + show("", list))
 	}
 	runner, err := spec.New(rules.Book(), result.Library)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, r := range runner.Run("words_spec.lua", []byte(scenarios), spec.Options{}) {
+	return runner
+}
+
+// TestWords plays cards that are written with the further words of the
+// vocabulary, from Lua to the table.
+func TestWords(t *testing.T) {
+	for _, r := range try(t, trials()).Run("words_spec.lua", []byte(scenarios), spec.Options{}) {
 		if !r.Passed {
-			t.Error("\n" + show(diag.List{r.Diagnostic()}))
+			t.Error("\n" + show(scenarios, diag.List{r.Diagnostic()}))
 		}
 	}
 }
