@@ -87,6 +87,8 @@ type Entry struct {
 	Memories     []Memory
 	FaceDown     bool
 	Transformed  bool
+	Attacking    bool // it enters attacking (CR 508.4)
+	Attacks      Ref  // what it attacks, where the effect says so
 }
 
 type usedKey struct {
