@@ -58,6 +58,8 @@ return card { spell { later { death, later { step.end_step(any_player), put_onto
 		{"kicked", "Instant", "{U}", `local kick = kicker "{U}"
 return card { kick, spell { gain_life(1), only_if(kick.paid, gain_life(5)) } }`},
 		{"shield", "Enchantment", "{U}", `return card { prevent { on.damage { to = you }, amount = 2 } }`},
+		{"deflector", "Enchantment", "{U}", `return card { instead { on.damage { to = you }, change = { to = this } } }`},
+		{"guardian", "Creature", "{U}", `return card { instead { on.damage { to = you }, change = { to = this } } }`},
 		{"grower", "Instant", "{U}", `return card { spell { get(all(creature.you_control), { live(count(creature.you_control)), 0 }, { lasts = until_end_of_turn }) } }`},
 	}
 }
@@ -362,6 +364,24 @@ scenario("not kicked", function(t)
   you:cast("kicked", {})
   t:resolve()
   t:expect(you.life, 21)
+end)
+
+scenario("CR 614.9: damage is redirected to a creature, and not to what no damage can be dealt to", function(t)
+  local you, foe = t:players()
+  local d = foe:battlefield("deflector")
+  local a, b = you:battlefield("Hill Giant"), you:battlefield("Grizzly Bears")
+  t:attack(foe, a)
+  t:no_blocks()
+  t:expect(foe.life, 17)
+  t:expect(d.damage, 0)
+  t:next_turn()
+  t:next_turn()
+  local g = foe:battlefield("guardian", { counters = { ["+1/+1"] = 5 } })
+  t:attack(foe, b)
+  t:no_blocks()
+  t:answer(g)
+  t:expect(foe.life, 17)
+  t:expect(g.damage, 2)
 end)
 
 scenario("shield", function(t)
