@@ -73,7 +73,7 @@ func (v *View) logWord(e *Event, name string) string {
 	case "word":
 		return e.Word
 	case "mana":
-		return e.Made.String()
+		return e.Made.brief()
 	case "from":
 		return e.From.Kind.String()
 	case "to":
