@@ -109,6 +109,10 @@ type Row struct {
 	// Zones is where the objects of a root filter are; nil for players and for
 	// a root whose zone another node says.
 	Zones []ZoneKind
+	// Common: the filter looks at the subject and at who `you` is, and at nothing
+	// else of the ability that it stands in: what it describes for one ability of a
+	// player it describes for all of them.
+	Common bool
 	// Filter tests a subject.
 	Filter func(v *View, n *Node, s *Subject) bool
 	// Refs evaluates a reference.
@@ -163,6 +167,7 @@ type Node struct {
 	Path    string      // of ability-like nodes and of acts that leave an effect
 	Label   string
 	Keyword string // the keyword made of parts that built this node
+	With    []Arg  // what the card gave that keyword, for its text
 	Reads   Facts
 	Pos     Pos
 }

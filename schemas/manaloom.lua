@@ -73,6 +73,7 @@
 ---@field is fun(filter: manaloom.filter): manaloom.condition A description fits all that is named.
 ---@field isnt fun(filter: manaloom.filter): manaloom.condition A description fits none of what is named.
 ---@field life manaloom.quantity The player's life total.
+---@field life_left manaloom.quantity The player's life total, less what the player loses at the same time by the events that a replacement effect has gone through before.
 ---@field mana_value manaloom.quantity Its mana value.
 ---@field owner manaloom.reference Its owner.
 ---@field power manaloom.quantity Its power.
@@ -803,6 +804,16 @@ function defines(fields) end
 ---@return manaloom.act
 function destroy(what, options) end
 
+---Your devotion: how many mana symbols of a colour, or of any of several, there are among the mana costs of permanents that you control.
+---CR 700.5.
+---```lua
+---only_if(devotion("red white").at_most(6), draw(1))
+---```
+---@param colors string|string[] the colours
+---@param ... string|string[]
+---@return manaloom.quantity
+function devotion(colors, ...) end
+
 ---How many different values of a characteristic there are among what is described.
 ---CR 107.1.
 ---```lua
@@ -831,6 +842,16 @@ function discard(what, options) end
 ---@param rule "legend_rule" the rule
 ---@return manaloom.ability
 function does_not_apply(rule) end
+
+---Permanents don't untap during their controllers' untap steps.
+---CR 502.3.
+---```lua
+---doesnt_untap(enchanted_creature)
+---```
+---@param subject manaloom.reference what stays as it is
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function doesnt_untap(subject, options) end
 
 ---It deals combat damage in both damage steps.
 ---CR 702.4.
@@ -932,12 +953,21 @@ enchantment = {}
 ---@type manaloom.filter
 enchantment_card = {}
 
+---The turn ends: the stack is exiled, and the cleanup step comes next. Or so does the combat phase, if there is one.
+---CR 724.
+---```lua
+---end_the "turn"
+---```
+---@param what "turn"|"combat" what ends
+---@return manaloom.act
+function end_the(what) end
+
 ---It enters the battlefield as a copy of something.
 ---CR 707.5.
 ---```lua
 ---enters_as { copy_of(a(creature)), optional = true }
 ---```
----@param fields { [integer]: manaloom.token, optional?: true, name?: string }
+---@param fields { [integer]: manaloom.act|manaloom.token, optional?: true, name?: string }
 ---@return manaloom.ability
 function enters_as(fields) end
 
@@ -993,6 +1023,16 @@ function exile(what, options) end
 ---@param filter manaloom.filter the description
 ---@return manaloom.condition
 function exists(filter) end
+
+---Phases or steps are added after the present phase.
+---CR 500.8.
+---```lua
+---extra_phases { "combat", "main" }
+---```
+---@param phases "beginning"|"combat"|"main"|"ending"|"upkeep"|"draw"|"end_step"|("beginning"|"combat"|"main"|"ending"|"upkeep"|"draw"|"end_step")[] the phases or steps in their order; main is a postcombat main phase (CR 505.1a)
+---@param ... "beginning"|"combat"|"main"|"ending"|"upkeep"|"draw"|"end_step"|("beginning"|"combat"|"main"|"ending"|"upkeep"|"draw"|"end_step")[]
+---@return manaloom.act
+function extra_phases(phases, ...) end
 
 ---The faces of a card with several, by the keys of its TOML file. A file returns it.
 ---CR 712.
@@ -1415,6 +1455,16 @@ function max_attackers(number, options) end
 ---@return manaloom.ability
 function max_blockers(number, options) end
 
+---Players' maximum hand size is set or changed.
+---CR 402.2.
+---```lua
+---maximum_hand_size(you, { less = 3 })
+---```
+---@param who manaloom.reference|manaloom.filter whose
+---@param options? { is?: integer|manaloom.quantity, more?: integer|manaloom.quantity, less?: integer|manaloom.quantity, lasts?: manaloom.duration }
+---@return manaloom.ability
+function maximum_hand_size(who, options) end
+
 ---A player chooses whether to carry out acts.
 ---CR 608.2d.
 ---```lua
@@ -1509,6 +1559,16 @@ function must_be_blocked(subject, options) end
 ---@param options? { whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
 ---@return manaloom.ability
 function must_block(subject, options) end
+
+---Players have no maximum hand size.
+---CR 402.2.
+---```lua
+---no_maximum_hand_size(you)
+---```
+---@param who manaloom.reference|manaloom.filter whose
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function no_maximum_hand_size(who, options) end
 
 on = {}
 
@@ -1740,12 +1800,12 @@ function on.leaves_graveyard(object, options) end
 ---@return manaloom.event
 function on.life_gained(options) end
 
----A player loses life, also by damage and by paying it.
+---A player loses life, also by damage (its cause is a rule) and by paying it.
 ---CR 119.
 ---```lua
 ---on.life_lost { by = opponent }
 ---```
----@param options? { by?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@param options? { by?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity, cause?: "effect"|"cost"|"rule" }
 ---@return manaloom.event
 function on.life_lost(options) end
 
@@ -1833,6 +1893,15 @@ function on.tapped_for_mana(options) end
 ---@param options? { under?: manaloom.filter|manaloom.reference, source?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity, cause?: "effect"|"cost"|"rule" }
 ---@return manaloom.event
 function on.tokens_created(options) end
+
+---A turn of the player said begins.
+---CR 500.1.
+---```lua
+---skip(on.turn_begins(you))
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function on.turn_begins(player) end
 
 ---An Aura or Equipment becomes unattached.
 ---CR 701.3d.
@@ -1931,6 +2000,70 @@ permanent = {}
 ---```
 ---@type manaloom.filter
 permanent_card = {}
+
+phase = {}
+
+---The beginning phase of the player said begins: to be skipped.
+---CR 500.1.
+---```lua
+---skip(phase.beginning(you))
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function phase.beginning(player) end
+
+---The combat phase of the player said begins: to be skipped.
+---CR 500.1.
+---```lua
+---skip(phase.combat(you))
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function phase.combat(player) end
+
+---The ending phase of the player said begins: to be skipped.
+---CR 500.1.
+---```lua
+---skip(phase.ending(you))
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function phase.ending(player) end
+
+---The postcombat main phase of the player said begins: to be skipped.
+---CR 500.1.
+---```lua
+---skip(phase.postcombat_main(you))
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function phase.postcombat_main(player) end
+
+---The precombat main phase of the player said begins: to be skipped.
+---CR 500.1.
+---```lua
+---skip(phase.precombat_main(you))
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function phase.precombat_main(player) end
+
+---Permanents phase out.
+---CR 702.26b.
+---```lua
+---phase_out(target(creature))
+---```
+---@param what manaloom.reference what phases out
+---@return manaloom.act
+function phase_out(what) end
+
+---It phases out and in before its controller untaps.
+---CR 702.26.
+---```lua
+---card { phasing }
+---```
+---@type manaloom.ability
+phasing = {}
 
 ---A planeswalker on the battlefield.
 ---CR 306.
@@ -2131,6 +2264,16 @@ function search(filter, options) end
 ---@return manaloom.act
 function shuffle(who) end
 
+---A step, phase or turn is skipped: in a body the next one that can be, or all of them while it lasts.
+---CR 614.10.
+---```lua
+---skip(step.draw(you))
+---```
+---@param event manaloom.event the beginning of the step, phase or turn
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function skip(event, options) end
+
 ---A condition is true for one or more of what a binder runs over.
 ---CR 101.4.
 ---```lua
@@ -2283,6 +2426,15 @@ function step.postcombat_main(player) end
 ---@return manaloom.event
 function step.precombat_main(player) end
 
+---The beginning of the untap step of the player said.
+---CR 502.
+---```lua
+---at { step.untap(you), draw(1) }
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function step.untap(player) end
+
 ---The beginning of the upkeep of the player said.
 ---CR 503.
 ---```lua
@@ -2319,6 +2471,15 @@ function switch_power_toughness(subject, options) end
 ---@param text string the symbols
 ---@return manaloom.mana
 function symbols(text) end
+
+---A player takes an extra turn after this one.
+---CR 500.7.
+---```lua
+---take_extra_turn(you)
+---```
+---@param who? manaloom.reference who takes it
+---@return manaloom.act
+function take_extra_turn(who) end
 
 ---Permanents become tapped.
 ---CR 701.26.
