@@ -658,6 +658,15 @@ command = {}
 ---@return manaloom.quantity
 function compute(number) end
 
+---You control a player during that player's next turn: you make all choices for that player.
+---CR 723.1.
+---```lua
+---control_player(target(opponent))
+---```
+---@param who manaloom.reference who is controlled
+---@return manaloom.act
+function control_player(who) end
+
 ---A copy of an object, with exceptions if any.
 ---CR 707.
 ---```lua

@@ -87,7 +87,7 @@ func phaseAll(c *engine.Context) {
 			}
 		default:
 			e := phasedOut(c.View, o)
-			if e == nil || !e.Flag && (e.Player == active || !inGame(s, e.Player) && nextInGame(s, e.Player) == active) {
+			if e == nil || !e.Flag && (e.Player == active || wouldHaveBegun(s, e.Player, s.History.At(turnBegan(c.View)))) {
 				in = append(in, o)
 			}
 		}

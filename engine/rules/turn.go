@@ -72,8 +72,12 @@ func advance(c *engine.Context) {
 	case t.Priority == 0:
 		firstPriority(c, step)
 	case !t.Settled:
-		if !settle(c) {
-			happen(c, Settled)
+		if settle(c) {
+			return
+		}
+		happen(c, Settled)
+		if t.Passed == 0 {
+			checkLoop(c)
 		}
 	case allPassed(c):
 		if len(s.In(engine.Zone{Kind: engine.Stack})) == 0 {
@@ -210,8 +214,26 @@ func nextTurn(c *engine.Context) {
 
 // lastInOrder is whose turn the last one in turn order was or would have been:
 // extra turns do not count.
-func lastInOrder(s *engine.State) engine.PlayerID {
-	for i := s.History.Len() - 1; i >= 0; i-- {
+func lastInOrder(s *engine.State) engine.PlayerID { return lastBefore(s, s.History.Len()) }
+
+// wouldHaveBegun reports whether the turn of a player who has left would have
+// come just before a turn that begins (CR 800.4m).
+func wouldHaveBegun(s *engine.State, p engine.PlayerID, turn *engine.Event) bool {
+	if turn.Kind != TurnBegins || turn.Flag || inGame(s, p) {
+		return false
+	}
+	n := engine.PlayerID(s.Players.Len())
+	for q := lastBefore(s, int(turn.Batch)-1)%n + 1; q != turn.Player; q = q%n + 1 {
+		if q == p {
+			return true
+		}
+	}
+	return false
+}
+
+// lastBefore is lastInOrder as of a length of the history.
+func lastBefore(s *engine.State, length int) engine.PlayerID {
+	for i := length - 1; i >= 0; i-- {
 		e := s.History.At(i)
 		turn := e.Kind == TurnBegins || e.Kind == TurnSkipped || e.Kind == engine.EventEdited && e.Word == "turn"
 		if turn && !e.Flag {

@@ -1,6 +1,10 @@
 package rules
 
-import "manaloom/engine"
+import (
+	"slices"
+
+	"manaloom/engine"
+)
 
 // combatRule is a rule about declarations, in a static ability or left behind
 // by an act; what it is about is looked at as the declaration is made.
@@ -89,13 +93,11 @@ func goadRows() []*engine.Row {
 func goaders(v *engine.View, o engine.ObjectID) []engine.PlayerID {
 	var list []engine.PlayerID
 	rules := append(rulesNamed(v, "goaded"), rulesNamed(v, "goad")...)
-	for _, p := range v.Players() {
-		for _, r := range rules {
-			if r.at.You == p && r.about("subject", objectRef(o)) {
-				list = append(list, p)
-				break
-			}
+	for _, r := range rules {
+		if p := r.at.You; !slices.Contains(list, p) && r.about("subject", objectRef(o)) {
+			list = append(list, p)
 		}
 	}
+	slices.Sort(list)
 	return list
 }
