@@ -44,7 +44,6 @@
 ---@field nontoken manaloom.filter Not a token.
 ---@field nonwhite manaloom.filter Not of the colour white.
 ---@field not_among fun(of: manaloom.reference): manaloom.filter None of what a reference names.
----@field of_color fun(color: string|manaloom.reference): manaloom.filter Of a colour, such as one that was chosen.
 ---@field opponents_control manaloom.filter Controlled by an opponent of you.
 ---@field other manaloom.filter Not this object.
 ---@field owned_by fun(player: manaloom.reference): manaloom.filter Owned by the player said.
@@ -79,7 +78,6 @@
 ---@field owner manaloom.reference Its owner.
 ---@field power manaloom.quantity Its power.
 ---@field toughness manaloom.quantity Its toughness.
----@field turns_begun manaloom.quantity How many turns the player has begun in this game, the present one too.
 
 ---@class manaloom.quantity
 ---@operator mul(integer|manaloom.quantity): manaloom.quantity
@@ -176,15 +174,6 @@
 ---@param options? { how_many?: integer|manaloom.quantity|manaloom.number_rule, optional?: true, chosen_by?: manaloom.reference }
 ---@return manaloom.reference
 function a(filter, options) end
-
----A source of damage, chosen when the instruction is carried out: a permanent, a spell, what an object on the stack or a waiting effect refers to, a card in the command zone.
----CR 609.7a.
----```lua
----prevent { on.damage { from = a_source(source.red), to = you }, once = true, lasts = this_turn }
----```
----@param filter manaloom.filter what may be chosen
----@return manaloom.reference
-function a_source(filter) end
 
 ---An activated ability. It is a mana ability where CR 605.1a says so.
 ---CR 113.3b.
@@ -410,17 +399,6 @@ function as_enters(fields) end
 ---@param condition manaloom.condition the condition
 ---@return manaloom.duration
 function as_long_as(condition) end
-
----For one event, what it happens to is treated as though it didn't have a keyword.
----CR 609.4.
----```lua
----as_though_without(hexproof, on.becomes_target { object = creature.opponents_control, by = you })
----```
----@param keyword manaloom.ability|string the keyword
----@param event manaloom.event the event
----@param options? { lasts?: manaloom.duration }
----@return manaloom.ability
-function as_though_without(keyword, event, options) end
 
 ---A triggered ability, where English says "at".
 ---CR 603.
@@ -680,15 +658,14 @@ command = {}
 ---@return manaloom.quantity
 function compute(number) end
 
----Spells or abilities on the stack are copied, with all that was chosen for them.
----CR 707.10.
+---You control a player during that player's next turn: you make all choices for that player.
+---CR 723.1.
 ---```lua
----copy(target(any_of(instant, sorcery)), { new_targets = true })
+---control_player(target(opponent))
 ---```
----@param what manaloom.reference what is copied
----@param options? { new_targets?: true }
+---@param who manaloom.reference who is controlled
 ---@return manaloom.act
-function copy(what, options) end
+function control_player(who) end
 
 ---A copy of an object, with exceptions if any.
 ---CR 707.
@@ -707,16 +684,6 @@ function copy_of(of, options) end
 ---```
 ---@type manaloom.word
 cost = {}
-
----Spells that would cost less mana to cast than a number cost that much. It comes after all that makes them cost more or less.
----CR 601.2f.
----```lua
----costs_at_least(all(any_spell), 3)
----```
----@param spells manaloom.reference which spells: all or each of a description
----@param least integer|manaloom.quantity how much mana
----@return manaloom.ability
-function costs_at_least(spells, least) end
 
 ---Spells, this one unless said, cost less generic mana to cast.
 ---CR 601.2f.
@@ -885,6 +852,16 @@ function discard(what, options) end
 ---@return manaloom.ability
 function does_not_apply(rule) end
 
+---Permanents don't untap during their controllers' untap steps.
+---CR 502.3.
+---```lua
+---doesnt_untap(enchanted_creature)
+---```
+---@param subject manaloom.reference what stays as it is
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function doesnt_untap(subject, options) end
+
 ---It deals combat damage in both damage steps.
 ---CR 702.4.
 ---```lua
@@ -985,6 +962,15 @@ enchantment = {}
 ---@type manaloom.filter
 enchantment_card = {}
 
+---The turn ends: the stack is exiled, and the cleanup step comes next. Or so does the combat phase, if there is one.
+---CR 724.
+---```lua
+---end_the "turn"
+---```
+---@param what "turn"|"combat" what ends
+---@return manaloom.act
+function end_the(what) end
+
 ---It enters the battlefield as a copy of something.
 ---CR 707.5.
 ---```lua
@@ -1046,6 +1032,16 @@ function exile(what, options) end
 ---@param filter manaloom.filter the description
 ---@return manaloom.condition
 function exists(filter) end
+
+---Phases or steps are added after the present phase.
+---CR 500.8.
+---```lua
+---extra_phases { "combat", "main" }
+---```
+---@param phases "beginning"|"combat"|"main"|"ending"|"upkeep"|"draw"|"end_step"|("beginning"|"combat"|"main"|"ending"|"upkeep"|"draw"|"end_step")[] the phases or steps in their order; main is a postcombat main phase (CR 505.1a)
+---@param ... "beginning"|"combat"|"main"|"ending"|"upkeep"|"draw"|"end_step"|("beginning"|"combat"|"main"|"ending"|"upkeep"|"draw"|"end_step")[]
+---@return manaloom.act
+function extra_phases(phases, ...) end
 
 ---The faces of a card with several, by the keys of its TOML file. A file returns it.
 ---CR 712.
@@ -1237,14 +1233,6 @@ function happened(event, period) end
 ---```
 ---@type manaloom.ability
 haste = {}
-
----It can't be the target of what opponents control.
----CR 702.11.
----```lua
----card { hexproof }
----```
----@type manaloom.ability
-hexproof = {}
 
 ---Until the game ends, or the object changes zones.
 ---CR 611.2a.
@@ -1476,6 +1464,16 @@ function max_attackers(number, options) end
 ---@return manaloom.ability
 function max_blockers(number, options) end
 
+---Players' maximum hand size is set or changed.
+---CR 402.2.
+---```lua
+---maximum_hand_size(you, { less = 3 })
+---```
+---@param who manaloom.reference|manaloom.filter whose
+---@param options? { is?: integer|manaloom.quantity, more?: integer|manaloom.quantity, less?: integer|manaloom.quantity, lasts?: manaloom.duration }
+---@return manaloom.ability
+function maximum_hand_size(who, options) end
+
 ---A player chooses whether to carry out acts.
 ---CR 608.2d.
 ---```lua
@@ -1571,6 +1569,16 @@ function must_be_blocked(subject, options) end
 ---@return manaloom.ability
 function must_block(subject, options) end
 
+---Players have no maximum hand size.
+---CR 402.2.
+---```lua
+---no_maximum_hand_size(you)
+---```
+---@param who manaloom.reference|manaloom.filter whose
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function no_maximum_hand_size(who, options) end
+
 on = {}
 
 ---A player has activated an ability of an object.
@@ -1579,7 +1587,7 @@ on = {}
 ---on.activated { source = artifact }
 ---```
 ---@param source? manaloom.filter|manaloom.reference the object whose effect it is
----@param options? { by?: manaloom.filter|manaloom.reference, nonmana?: true }
+---@param options? { by?: manaloom.filter|manaloom.reference }
 ---@return manaloom.event
 function on.activated(source, options) end
 
@@ -1635,7 +1643,7 @@ function on.becomes_tapped(object) end
 ---```lua
 ---on.becomes_target { object = this, by = opponent }
 ---```
----@param options? { object?: manaloom.filter|manaloom.reference, by?: manaloom.filter|manaloom.reference, source?: manaloom.filter|manaloom.reference, from?: manaloom.filter|manaloom.reference }
+---@param options? { object?: manaloom.filter|manaloom.reference, by?: manaloom.filter|manaloom.reference, source?: manaloom.filter|manaloom.reference }
 ---@return manaloom.event
 function on.becomes_target(options) end
 
@@ -1895,6 +1903,15 @@ function on.tapped_for_mana(options) end
 ---@return manaloom.event
 function on.tokens_created(options) end
 
+---A turn of the player said begins.
+---CR 500.1.
+---```lua
+---skip(on.turn_begins(you))
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function on.turn_begins(player) end
+
 ---An Aura or Equipment becomes unattached.
 ---CR 701.3d.
 ---```lua
@@ -1904,15 +1921,6 @@ function on.tokens_created(options) end
 ---@param options? { from?: manaloom.filter|manaloom.reference }
 ---@return manaloom.event
 function on.unattached(object, options) end
-
----A permanent untaps in the untap step of its controller.
----CR 502.3.
----```lua
----cant(on.untaps_during_untap_step(enchanted_creature))
----```
----@param object? manaloom.filter|manaloom.reference the object it happens to
----@return manaloom.event
-function on.untaps_during_untap_step(object) end
 
 ---As limit: only once each turn.
 ---CR 602.5b.
@@ -1968,16 +1976,6 @@ opponent = {}
 ---@type manaloom.word
 opponent_of_yours = {}
 
----What may be paid rather than the mana cost; then each of what it describes is meant in the place of every target.
----CR 702.96.
----```lua
----overload "{3}{R}{R}{R}"
----```
----@param cost string|manaloom.cost|(string|manaloom.act)[] the cost
----@param options? { name?: string }
----@return manaloom.ability
-function overload(cost, options) end
-
 ---A player pays a cost, in may and unless.
 ---CR 118.
 ---```lua
@@ -2011,6 +2009,70 @@ permanent = {}
 ---```
 ---@type manaloom.filter
 permanent_card = {}
+
+phase = {}
+
+---The beginning phase of the player said begins: to be skipped.
+---CR 500.1.
+---```lua
+---skip(phase.beginning(you))
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function phase.beginning(player) end
+
+---The combat phase of the player said begins: to be skipped.
+---CR 500.1.
+---```lua
+---skip(phase.combat(you))
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function phase.combat(player) end
+
+---The ending phase of the player said begins: to be skipped.
+---CR 500.1.
+---```lua
+---skip(phase.ending(you))
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function phase.ending(player) end
+
+---The postcombat main phase of the player said begins: to be skipped.
+---CR 500.1.
+---```lua
+---skip(phase.postcombat_main(you))
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function phase.postcombat_main(player) end
+
+---The precombat main phase of the player said begins: to be skipped.
+---CR 500.1.
+---```lua
+---skip(phase.precombat_main(you))
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function phase.precombat_main(player) end
+
+---Permanents phase out.
+---CR 702.26b.
+---```lua
+---phase_out(target(creature))
+---```
+---@param what manaloom.reference what phases out
+---@return manaloom.act
+function phase_out(what) end
+
+---It phases out and in before its controller untaps.
+---CR 702.26.
+---```lua
+---card { phasing }
+---```
+---@type manaloom.ability
+phasing = {}
 
 ---A planeswalker on the battlefield.
 ---CR 306.
@@ -2073,7 +2135,7 @@ function put_into(zone, what, options) end
 ---put_onto_battlefield(gone.objects, { under = you })
 ---```
 ---@param what manaloom.reference what is put there
----@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference }
+---@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference }
 ---@return manaloom.act
 function put_onto_battlefield(what, options) end
 
@@ -2092,15 +2154,6 @@ quantity = {}
 ---```
 ---@type manaloom.ability
 reach = {}
-
----A shield for this turn: the next time the permanent would be destroyed, it becomes tapped instead, its damage is removed, and it leaves combat.
----CR 701.19.
----```lua
----activated { cost = "{B}", regenerate(this) }
----```
----@param what manaloom.reference what is protected
----@return manaloom.act
-function regenerate(what) end
 
 ---Counters of a kind are removed from objects or players.
 ---CR 122.1.
@@ -2219,6 +2272,16 @@ function search(filter, options) end
 ---@param who? manaloom.reference who shuffles
 ---@return manaloom.act
 function shuffle(who) end
+
+---A step, phase or turn is skipped: in a body the next one that can be, or all of them while it lasts.
+---CR 614.10.
+---```lua
+---skip(step.draw(you))
+---```
+---@param event manaloom.event the beginning of the step, phase or turn
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function skip(event, options) end
 
 ---A condition is true for one or more of what a binder runs over.
 ---CR 101.4.
@@ -2371,6 +2434,15 @@ function step.postcombat_main(player) end
 ---@param player? manaloom.filter|manaloom.reference whose turn it is
 ---@return manaloom.event
 function step.precombat_main(player) end
+
+---The beginning of the untap step of the player said.
+---CR 502.
+---```lua
+---at { step.untap(you), draw(1) }
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function step.untap(player) end
 
 ---The beginning of the upkeep of the player said.
 ---CR 503.

@@ -34,7 +34,7 @@ func onto(e engine.Event, r engine.Ref) engine.Event {
 func there(c *engine.Context, refs []engine.Ref) []engine.ObjectID {
 	var objects []engine.ObjectID
 	for _, r := range refs {
-		if r.Object != 0 && c.State().Object(r.Object) != nil && !slices.Contains(objects, r.Object) {
+		if o := c.State().Object(r.Object); r.Object != 0 && o != nil && !o.Status.PhasedOut && !slices.Contains(objects, r.Object) {
 			objects = append(objects, r.Object)
 		}
 	}
