@@ -26,7 +26,7 @@ func priority(c *engine.Context) {
 		case "activate":
 			err = activate(c, p, act)
 		}
-		if err == nil {
+		if err == nil || !inGame(c.State(), p) { // who has left is not asked again (CR 800.4a)
 			return
 		}
 	}
