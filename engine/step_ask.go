@@ -17,6 +17,9 @@ func (c *Context) answer(r *Request) Decision {
 		entry := c.w.take(c.View, r)
 		switch entry.Kind {
 		case EntryDecision:
+			if r.Kind != AskPriority && entry.Decision.Verb != VerbTakeBack {
+				c.w.note(Event{Kind: EventChosen, Player: r.Player})
+			}
 			run.quiet, run.rounds = c.w.s.History.Len(), 0
 			if entry.Decision.Verb == VerbTakeBack {
 				panic(takingBack{err: illegal("733.1", "the action is taken back"), decision: true})
@@ -142,7 +145,7 @@ func (c *Context) settleFor(r *Request) (d Decision, settled bool) {
 		return Decision{Player: r.Player}, true
 	}
 	r.Player = c.nextPlayer(r.Player)
-	r.Answers = r.Player
+	r.Answers = c.w.answers(c.View, r.Player)
 	return Decision{}, false
 }
 

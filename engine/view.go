@@ -259,7 +259,7 @@ func (s *Subject) IsToken() bool {
 
 // Test reports whether a filter describes the subject; false for nil.
 func (v *View) Test(filter *Node, s *Subject) bool {
-	if s == nil {
+	if s == nil || s.Status().PhasedOut { // CR 702.26b
 		return false
 	}
 	if filter.Chain == nil {
