@@ -215,6 +215,9 @@ func zoneResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 			h.Entry.AttachTo = chosen[0]
 		}
 	}
+	if len(h.List) > 0 { // CR 508.4: it enters attacking
+		results = append(results, engine.Happening{Event: engine.Event{Kind: EntersAttacking, Object: h.New, Other: h.List[0]}})
+	}
 	if !h.Entry.AttachTo.IsZero() {
 		results = append(results, engine.Happening{Event: engine.Event{Kind: Attach, Object: h.New, Other: h.Entry.AttachTo, Flag: true}})
 	}
@@ -251,8 +254,13 @@ func commitZoneChange(w *engine.Commit, h *engine.Happening) {
 	switch now.Zone.Kind {
 	case engine.Battlefield:
 		enter(w, h, &now)
+	case engine.Exile:
+		now.Status.FaceDown = h.Entry != nil && h.Entry.FaceDown // CR 406.3
 	case engine.Stack:
 		now.BaseController = h.By
+		if h.Values != nil { // CR 708.4
+			now.Status.FaceDown, now.Base = true, engine.CopyID(s.Copies.Append(h.Values.Clone())+1)
+		}
 	}
 	if now.BaseController == 0 {
 		now.BaseController = now.Owner

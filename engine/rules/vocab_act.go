@@ -190,7 +190,7 @@ func permanentActs() []*engine.Row {
 		instruction("create", "A player creates tokens.", "701.7", `create(2, token "soldier")`, "{under} create {amount} {token}", create,
 			amountField("how many"), field(2, "token", "what they are", engine.KindToken),
 			optional(option("under", "who creates and controls them", engine.KindReference), "you"),
-			option("tapped", "they enter tapped", engine.KindFlag)),
+			option("tapped", "they enter tapped", engine.KindFlag), enteringAttack(), enteringCounter(), option("counters", "how many such counters, where it is not one", engine.KindQuantity)),
 	}
 }
 
@@ -238,7 +238,8 @@ func create(c *engine.Context, n *engine.Node) {
 			break
 		}
 		h := propose(c, engine.Event{Kind: CreateTokens, Player: p, Amount: many, Tapped: n.Has("tapped")})
-		h.Token, h.Values = what.Token, what.Values
+		h.Token, h.Values, h.Entry = what.Token, what.Values, &engine.Entry{Controller: p}
+		enterAlso(c, n, &h)
 		list = append(list, h)
 	}
 	c.Perform(n, list...)

@@ -329,7 +329,7 @@ func hasLive(n *engine.Node) bool {
 // tokenRows say what a token is, or what something enters as.
 func tokenRows() []*engine.Row {
 	except := option("except", "in what the copy differs; it is copied with it (CR 707.9)", engine.KindTable)
-	except.Fields = changeFields()
+	except.Fields = append(changeFields(), option("no_mana_cost", "it has no mana cost", engine.KindFlag))
 	return []*engine.Row{
 		{Name: "token", Kind: engine.KindToken, Shape: engine.ShapeVerb, CR: "111.4", Since: since,
 			Doc: "A token that a pack defines.", Example: `create(2, token "soldier")`, Text: "{token} token",
@@ -351,6 +351,9 @@ func copied(v *engine.View, n *engine.Node, o engine.ObjectID) *engine.CopiableV
 	if e := n.Arg("except"); e.Set {
 		for _, c := range tableChanges(v, fieldsOf(e)) {
 			applyException(&copy.Characteristics, &c)
+		}
+		if e.Table["no_mana_cost"].Set {
+			copy.Cost = engine.ManaCost{Absent: true}
 		}
 	}
 	return &copy

@@ -19,7 +19,7 @@ func controlRows() []*engine.Row {
 	otherwise := acts("otherwise", "what happens instead")
 	ifDone := acts("if_done", "what happens if it was done")
 	pay := control("pay", "A player pays a cost, in may and unless.", "118", `may { pay "{1}", if_done = draw(1) }`, "pay {cost}", engine.ShapeVerb, payCost,
-		field(1, "cost", "the cost", engine.KindCost))
+		field(1, "cost", "the cost", engine.KindCost), optional(option("times", "how often", engine.KindQuantity), "1"))
 	pay.Binds = true
 	return []*engine.Row{
 		control("only_if", "Acts that are carried out only if a condition is true when they are reached.", "608.2c", `only_if(this.is(creature.subtype "Spirit"), draw(1))`, "if {condition}, {acts}", engine.ShapeVerb,
@@ -73,17 +73,18 @@ func forEach(c *engine.Context, n *engine.Node) {
 
 // wholeCost is the acts of a block as one cost (CR 118.12): pay gives symbols and
 // acts, any other act is an act.
-func wholeCost(list []*engine.Node) *engine.Cost {
+func wholeCost(v *engine.View, list []*engine.Node) *engine.Cost {
 	cost := &engine.Cost{}
 	for _, n := range list {
 		if n.Row.Name != "pay" {
 			cost.Acts = append(cost.Acts, n)
 			continue
 		}
-		part := engine.CompileCost(n.Arg("cost"))
-		cost.Mana = append(cost.Mana, part.Mana...)
-		cost.Acts = append(cost.Acts, part.Acts...)
-		cost.Tap, cost.Untap = cost.Tap || part.Tap, cost.Untap || part.Untap
+		times := 1
+		if a := n.Arg("times"); a.Set {
+			times = v.Number(a)
+		}
+		join(cost, engine.CompileCost(n.Arg("cost")), times)
 	}
 	return cost
 }
@@ -94,7 +95,7 @@ func toPay(c *engine.Context, p engine.PlayerID, list []*engine.Node) Paying {
 	if a := announced(c.View, c.Announced); a != nil {
 		x = a.X
 	}
-	return Paying{Player: p, Source: c.This, Cost: wholeCost(list), X: x, Prompt: prompt(list)}
+	return Paying{Player: p, Source: c.This, Cost: wholeCost(c.View, list), X: x, Prompt: prompt(list)}
 }
 
 // prompt is the question whether to do something, in the names of the acts.

@@ -126,7 +126,7 @@ func (h happening) row() *engine.Row {
 func (p *part) fits(v *engine.View, a *engine.Arg, e *engine.Event) bool {
 	switch {
 	case p.who != nil:
-		return describes(v, a, p.who(v, e))
+		return describes(v, a, p.who(v, e)) || p.At == 1 && isBecome(v, a, e)
 	case p.size != nil:
 		return within(v, a, p.size(e))
 	case p.word != nil:
@@ -135,6 +135,12 @@ func (p *part) fits(v *engine.View, a *engine.Arg, e *engine.Event) bool {
 		return p.made(e)&typesOf(v, a) != 0
 	}
 	return p.flag(e)
+}
+
+// isBecome reports whether a reference means what an object has become by a
+// change of zone: an ability that works in the new zone speaks of it so (CR 400.7).
+func isBecome(v *engine.View, a *engine.Arg, e *engine.Event) bool {
+	return e.Kind == ZoneChange && e.New != 0 && a.Node != nil && a.Node.Row.Kind == engine.KindReference && slices.Contains(v.Refs(a.Node), objectRef(e.New))
 }
 
 func rowsOf(list []happening) []*engine.Row {
@@ -202,7 +208,8 @@ func stackEventRows() []*engine.Row {
 			parts: []part{first(source), by}},
 		{name: "becomes_target", kind: BecomesTarget, rule: "115", doc: "An object or player becomes the target of a spell or ability.", text: "{object} becomes the target of {source}",
 			example: `on.becomes_target { object = this, by = opponent }`,
-			parts:   []part{what("object", "what is targeted", eventRecipient), what("by", "who controls what targets it", eventBy), what("source", "the spell or ability", eventSource)}},
+			parts: []part{what("object", "what is targeted", eventRecipient), what("by", "who controls what targets it", eventBy), what("source", "the spell or ability", eventSource),
+				what("from", "the spell, or the source of the ability", eventOrigin)}},
 		{name: "countered", kind: Counter, rule: "701.6", back: true, doc: "A spell or ability is countered.", text: "{object} is countered", example: `on.countered(any_spell.you_control)`, parts: []part{object, source}},
 		{name: "tapped_for_mana", kind: AddMana, rule: "106.12", doc: "A mana ability with {T} in its cost resolves and produces mana. A trigger looks at what was really produced; a replacement changes the production.",
 			text: "{source} is tapped for mana", example: `on.tapped_for_mana { by = you, source = permanent }`, test: func(e *engine.Event) bool { return e.Tapped },
@@ -239,6 +246,7 @@ func zoneChangeEvents() []*engine.Row {
 	zonePart := func(name, doc string, zone func(e *engine.Event) engine.ZoneKind) part {
 		return part{Field: option(name, doc, engine.KindZone), word: func(e *engine.Event) string { return zone(e).String() }}
 	}
+	discarded := flagged("discarded", "only as it is discarded", func(e *engine.Event) bool { return e.Word == "discard" })
 	fromPart := zonePart("from", "the zone that it leaves", func(e *engine.Event) engine.ZoneKind { return e.From.Kind })
 	toPart := zonePart("to", "the zone that it goes to", func(e *engine.Event) engine.ZoneKind { return e.To.Kind })
 	rows := rowsOf([]happening{
@@ -253,11 +261,11 @@ func zoneChangeEvents() []*engine.Row {
 		{name: "leaves", kind: ZoneChange, rule: "603.6c", back: true, doc: "A permanent leaves the battlefield.", text: "{object} leaves the battlefield", example: `on.leaves(this)`,
 			test: from(engine.Battlefield), parts: []part{object, toPart}},
 		{name: "put_into_graveyard", kind: ZoneChange, rule: "404", doc: "A card is put into a graveyard from anywhere, or from the zone said.", text: "{object} is put into a graveyard", example: `on.put_into_graveyard(creature_card)`,
-			test: func(e *engine.Event) bool { return e.To.Kind == engine.Graveyard }, parts: []part{object, fromPart}},
+			test: func(e *engine.Event) bool { return e.To.Kind == engine.Graveyard }, parts: []part{object, fromPart, discarded}},
 		{name: "leaves_graveyard", kind: ZoneChange, rule: "603.10a", back: true, doc: "A card leaves a graveyard.", text: "{object} leaves a graveyard", example: `on.leaves_graveyard(any_card)`,
 			test: from(engine.Graveyard), parts: []part{object, toPart}},
 		{name: "exiled", kind: ZoneChange, rule: "406", doc: "An object is exiled.", text: "{object} is exiled", example: `on.exiled(any_card)`,
-			test: func(e *engine.Event) bool { return e.To.Kind == engine.Exile }, parts: []part{object, fromPart}},
+			test: func(e *engine.Event) bool { return e.To.Kind == engine.Exile }, parts: []part{object, fromPart, discarded}},
 		{name: "destroyed", kind: Destroy, rule: "701.8", back: true, doc: "A permanent is destroyed.", text: "{object} is destroyed", example: `on.destroyed(creature)`, parts: []part{object}},
 		{name: "sacrificed", kind: Sacrifice, rule: "701.21", back: true, doc: "A player sacrifices a permanent.", text: "{by} sacrifice {object}", example: `on.sacrificed(creature, { by = you })`,
 			parts: []part{object, what("by", "who sacrifices it", eventPlayer)}},

@@ -119,6 +119,7 @@ func determinerRows() []*engine.Row {
 			Fields: []engine.Field{filter,
 				optional(option("how_many", "how many, where it is not one", engine.KindQuantity, engine.KindNumberRule), "1"),
 				option("optional", "none may be picked", engine.KindFlag),
+				option("total_power", "the least that their powers must come to", engine.KindQuantity),
 				option("chosen_by", "who picks, where it is not the player who acts", engine.KindReference),
 			}},
 		{Name: "at_random", Kind: engine.KindReference, Shape: engine.ShapeVerb, CR: "701.9b", Binds: true, Refs: unbound, Pick: pickAtRandom, Since: since,
@@ -152,7 +153,11 @@ func pickSome(c *engine.Context, n *engine.Node, p engine.PlayerID, allows func(
 	if n.Has("optional") {
 		least = 0
 	}
-	return c.Choose(playerOf(c.View, n.Arg("chosen_by"), p), "Choose "+n.Arg("filter").Node.Row.Name, refs, least, max(most, 0))
+	by := playerOf(c.View, n.Arg("chosen_by"), p)
+	if total := n.Arg("total_power"); total.Set {
+		return pickStrong(c, by, n, refs, c.Number(total))
+	}
+	return c.Choose(by, "Choose "+n.Arg("filter").Node.Row.Name, refs, least, max(most, 0))
 }
 
 // pickFor evaluates the reference of an act for the player who acts; allows says

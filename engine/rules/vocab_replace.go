@@ -35,7 +35,8 @@ func replacementRows() []*engine.Row {
 		both(ability("prevent", "A prevention effect: all of the damage, or some, is not dealt.", "615.1", `prevent { on.damage { combat = true }, lasts = until_end_of_turn }`, "prevent {event} {lasts}", preventing,
 			event, option("amount", "how much of each, where it is not all", engine.KindQuantity), once, lasts(), activeIn(), named())),
 		ability("enters_with", "It enters the battlefield with counters.", "614.1c", `enters_with { put_counters(cast_x, "+1/+1", this) }`, "this enters with {body}", entering(engine.ClassOther, entersWith),
-			many(field(1, "body", "put_counters on this", engine.KindAct)), option("only_if", "only where this is true", engine.KindCondition), named()),
+			many(field(1, "body", "put_counters on this", engine.KindAct)), option("only_if", "only where this is true", engine.KindCondition),
+			option("optional", "its controller chooses whether it does", engine.KindFlag), named()),
 		ability("enters_as", "It enters the battlefield as a copy of something.", "707.5", `enters_as { copy_of(a(creature)), optional = true }`, "you may have this enter as {copy}", entering(engine.ClassCopy, entersAs),
 			copying, option("optional", "it may also enter as itself", engine.KindFlag), named()),
 		ability("as_enters", "Something is chosen or done as it enters the battlefield.", "614.1c", `as_enters { choose { creature_type, as = "kind" } }`, "as this enters, {body}", entering(engine.ClassOther, asEnters),
@@ -247,18 +248,25 @@ func entersThis() *engine.Node {
 }
 
 func entersWith(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening {
+	if a.Node.Has("optional") && !c.YesNo(c.You, "Does it enter with counters?") {
+		return []engine.Happening{*h}
+	}
 	for _, n := range a.Body {
-		amount, kind := c.Number(n.Arg("amount")), n.Arg("kind").Text
-		if amount <= 0 {
-			continue
-		}
-		if i := slices.IndexFunc(h.Entry.Counters, func(x engine.Counter) bool { return x.Kind == kind }); i >= 0 {
-			h.Entry.Counters[i].Count += amount
-		} else {
-			h.Entry.Counters = append(h.Entry.Counters, engine.Counter{Kind: kind, Count: amount})
-		}
+		withCounters(h.Entry, n.Arg("kind").Text, c.Number(n.Arg("amount")))
 	}
 	return []engine.Happening{*h}
+}
+
+// withCounters adds counters to those that something enters with.
+func withCounters(e *engine.Entry, kind string, amount int) {
+	if amount <= 0 {
+		return
+	}
+	if i := slices.IndexFunc(e.Counters, func(x engine.Counter) bool { return x.Kind == kind }); i >= 0 {
+		e.Counters[i].Count += amount
+		return
+	}
+	e.Counters = append(e.Counters, engine.Counter{Kind: kind, Count: amount})
 }
 
 // entersAs makes the object a copy as it enters. What is about to enter with
@@ -285,7 +293,12 @@ func entersAs(c *engine.Context, a *engine.Ability, h *engine.Happening) []engin
 
 func asEnters(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening {
 	for _, n := range a.Body {
-		if n.Row.Name != "choose" {
+		switch n.Row.Name {
+		case "put_counters": // on what is entering (CR 122.6a)
+			withCounters(h.Entry, n.Arg("kind").Text, c.Number(n.Arg("amount")))
+			continue
+		case "choose":
+		default:
 			c.DoOne(n)
 			continue
 		}

@@ -8,6 +8,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"manaloom/engine"
+	"manaloom/engine/rules"
 )
 
 // playerActions are what a player with priority does.
@@ -15,6 +16,7 @@ func playerActions() map[string]method {
 	return map[string]method{
 		"cast":     {"p:cast(card, { options })", 1, 2, cast},
 		"play":     {"p:play(card)", 1, 1, play},
+		"turn_up":  {"p:turn_up(obj)", 1, 1, turnUp},
 		"activate": {"p:activate(obj, which, { options })", 1, 3, activate},
 		"tap":      {`p:tap(obj, "{B}")`, 1, 2, tap},
 	}
@@ -42,10 +44,42 @@ func cast(s *scene, self any, a *args) []lua.LValue {
 	p := self.(engine.PlayerID)
 	s.idle("casting")
 	o, id := s.inHand(p, a)
-	s.plan = newPlan(s, o.label, a.options(2, planKeys...))
+	opts := a.options(2, append([]string{"way"}, planKeys...)...)
+	path := s.wayOf(o, id, opts)
+	s.plan = newPlan(s, o.label, opts)
 	s.plan.spell, s.plan.depth = o, len(stack(s.now()))
-	s.act(engine.Decision{Player: p, Verb: "cast", Object: id})
+	s.act(engine.Decision{Player: p, Verb: "cast", Object: id, Path: path})
 	return one(o.value())
+}
+
+// wayOf is the path of the way of casting that the option names, "" for none.
+func (s *scene) wayOf(o *object, id engine.ObjectID, opts *options) string {
+	if opts == nil || opts.get("way") == nil {
+		return ""
+	}
+	name, _ := opts.get("way").(lua.LString)
+	var names []string
+	r, _ := s.pending()
+	for _, x := range r.Actions {
+		if x.Verb == "cast" && x.Object == id && x.Path != "" {
+			if rules.WayName(x.Path) == string(name) {
+				return x.Path
+			}
+			names = append(names, rules.WayName(x.Path))
+		}
+	}
+	s.refuse("%s cannot be cast in the way %q; the ways are %q", o.label, string(name), names)
+	return ""
+}
+
+// turnUp turns a permanent face up, a special action.
+func turnUp(s *scene, self any, a *args) []lua.LValue {
+	s.idle("turning face up")
+	o := a.object(1, "the permanent")
+	s.plan = newPlan(s, o.label, nil)
+	s.plan.depth = len(stack(s.now()))
+	s.act(engine.Decision{Player: self.(engine.PlayerID), Verb: "turn_up", Object: s.live(o, "turning face up")})
+	return nil
 }
 
 func play(s *scene, self any, a *args) []lua.LValue {
