@@ -18,7 +18,7 @@ func BenchmarkCopy(b *testing.B) {
 				b.Fatal(have, "objects")
 			}
 			o := int(x.last())
-			b.ReportAllocs()
+			defer measure(b)()
 			for b.Loop() {
 				c := s.Copy()
 				c.Objects.Write(o).Damage++

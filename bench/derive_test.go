@@ -20,7 +20,7 @@ func BenchmarkDeriveScratch(b *testing.B) {
 			if ch := v.Chars(x.last()); ch.Power != 2+n/10 {
 				b.Fatal("power", ch.Power)
 			}
-			b.ReportAllocs()
+			defer measure(b)()
 			for b.Loop() {
 				v.Afresh().Chars(x.last())
 			}
@@ -58,7 +58,7 @@ func BenchmarkDeriveAgain(b *testing.B) {
 				x := newTable(b).board(b, n, n/10, 0)
 				x.inside(b, func(c *engine.Context) {
 					want := c.Chars(x.last()).Power + change.more
-					b.ReportAllocs()
+					defer measure(b)()
 					for b.Loop() {
 						c.Suppose(1, 1, func(s *engine.Supposed) bool {
 							if change.happen != nil {
@@ -85,7 +85,7 @@ func BenchmarkEvent(b *testing.B) {
 				x := newTable(b).board(b, n, 0, listeners)
 				x.inside(b, func(c *engine.Context) {
 					c.Chars(x.last())
-					b.ReportAllocs()
+					defer measure(b)()
 					for b.Loop() {
 						c.Suppose(1, 1, func(s *engine.Supposed) bool {
 							s.Happen(engine.Happening{Event: engine.Event{Kind: rules.LifeGained, Player: 1, Amount: 1}})

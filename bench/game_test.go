@@ -13,10 +13,10 @@ func BenchmarkGame(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.ReportAllocs()
+	defer measure(b)()
 	decisions, seed := 0, uint64(0)
 	for b.Loop() {
-		n, err := cards.Race(play.NewSeeded(seed%100), 1000)
+		n, err := cards.Race(play.NewSeeded(seed%100), 400)
 		if err != nil {
 			b.Fatal(err)
 		}

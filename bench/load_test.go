@@ -16,7 +16,7 @@ func manyCards(n int) fstest.MapFS {
 	put := func(name, format string, args ...any) {
 		files[name] = &fstest.MapFile{Data: fmt.Appendf(nil, format, args...)}
 	}
-	put("pack.toml", "id = \"many\"\nname = \"Many\"\nversion = \"0.1.0\"\napi = \"0.1\"\nlicence = \"Apache-2.0\"\n")
+	put("pack.toml", "id = \"many\"\nname = \"Many\"\nversion = \"0.1.0\"\napi = 1\nlicence = \"Apache-2.0\"\n")
 	for i := range n {
 		card := fmt.Sprintf("card_%d", i)
 		keywords := ""
@@ -39,7 +39,7 @@ func BenchmarkLoad(b *testing.B) {
 		b.Run(fmt.Sprintf("cards=%d", n), func(b *testing.B) {
 			pack := scripting.PackSource{Name: "many", FS: manyCards(n)}
 			book := rules.Book()
-			b.ReportAllocs()
+			defer measure(b)()
 			for b.Loop() {
 				res, list := scripting.NewHost(book).Load(pack)
 				if len(list) > 0 || len(res.Library.IDs()) != n {

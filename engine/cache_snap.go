@@ -6,7 +6,7 @@ import "slices"
 func snapshotOf(o *Object, d *Derived) Snapshot {
 	return Snapshot{Object: o.ID, Owner: o.Owner, Controller: d.Controller, Zone: o.Zone, Status: o.Status,
 		Counters: clip(o.Counters), AttachedTo: o.AttachedTo, Damage: o.Damage, Token: o.Sort == SortToken,
-		Announced: o.Announced, Characteristics: d.Characteristics.Clone()}
+		Announced: o.Announced, Memories: cloneAll(o.Memories), Characteristics: d.Characteristics.Clone()}
 }
 
 // snapped reports whether the latest snapshot of an object is what it is now.
@@ -15,7 +15,7 @@ func snapshotOf(o *Object, d *Derived) Snapshot {
 func (w *work) snapped(o *Object, d *Derived) bool {
 	s := w.s.Snapshots.At(int(o.Snap) - 1)
 	if s.Zone != o.Zone || s.Status != o.Status || s.AttachedTo != o.AttachedTo || s.Damage != o.Damage ||
-		s.Announced != o.Announced || s.Owner != o.Owner || !slices.Equal(s.Counters, o.Counters) {
+		s.Announced != o.Announced || s.Owner != o.Owner || !slices.Equal(s.Counters, o.Counters) || !slices.EqualFunc(s.Memories, o.Memories, sameMemory) {
 		return false
 	}
 	c := w.known()
@@ -27,6 +27,10 @@ func (w *work) snapped(o *Object, d *Derived) bool {
 	}
 	w.noteSnapped(o.ID, d, o.Snap)
 	return true
+}
+
+func sameMemory(a, b Memory) bool {
+	return a.Name == b.Name && a.Word == b.Word && a.Number == b.Number && slices.Equal(a.Refs, b.Refs)
 }
 
 // noteSnapped remembers the values that the latest snapshot was taken of.

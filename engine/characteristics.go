@@ -75,12 +75,13 @@ type Snapshot struct {
 	Damage     int
 	Token      bool
 	Announced  AnnouncementID
+	Memories   []Memory // what its linked abilities noted (CR 607)
 	Characteristics
 }
 
 // Clone copies the snapshot.
 func (s Snapshot) Clone() Snapshot {
-	s.Counters = clip(s.Counters)
+	s.Counters, s.Memories = clip(s.Counters), cloneAll(s.Memories)
 	s.Characteristics = s.Characteristics.Clone()
 	return s
 }

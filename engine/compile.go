@@ -83,6 +83,15 @@ type place struct {
 	mode   bool
 	parent *place
 	modes  *[]*Mode
+	lends  bool // targets first mentioned in it belong to parent: see Row.Lends
+}
+
+// owner is the place to which targets that are first mentioned here belong.
+func (p *place) owner() *place {
+	for p.lends {
+		p = p.parent
+	}
+	return p
 }
 
 func (p *place) inside(outer *place) bool {
@@ -137,7 +146,7 @@ func (c *compiler) ability(n *Node, prefix string, outer *place) *Ability {
 		return nil
 	}
 	a := &Ability{Path: c.path(n, prefix), Name: nameOf(n), Keyword: n.Keyword}
-	at := &place{path: a.Path, owned: &a.Owned, parent: outer, modes: &a.Modes}
+	at := &place{path: a.Path, owned: &a.Owned, parent: outer, modes: &a.Modes, lends: n.Row.Lends && outer != nil}
 	a.Node = c.copyInto(n, at)
 	a.Node.Path = a.Path
 	n.Row.Ability(a.Node, a)
@@ -225,12 +234,32 @@ func (c *compiler) filter(m, n *Node, at *place) {
 		}
 		l := c.copyInto(link, at)
 		for i := range l.Args {
-			l.Args[i].walk(func(x *Node) bool { x.Zones = nil; return true })
+			nest(&l.Args[i])
 		}
 		m.Reads |= l.Reads
 		m.Chain = append(m.Chain, l)
 		if link.Row.Name == "in_zone" {
 			m.Zone, m.Zones = l, zonesOf(l.Arg("zone"))
+			for i := range root.Args {
+				nest(&root.Args[i])
+			}
+		}
+	}
+}
+
+// nest takes the zones off the filters inside another one: where the objects
+// are that they are tested on, the outer one says. What they count is not
+// theirs to test, and keeps its zones.
+func nest(a *Arg) {
+	for _, f := range a.Nodes() {
+		if f.Row.Kind != KindFilter {
+			continue
+		}
+		f.Zones = nil
+		for _, link := range f.Chain {
+			for i := range link.Args {
+				nest(&link.Args[i])
+			}
 		}
 	}
 }
@@ -373,11 +402,12 @@ func (c *compiler) identity(n *Node, at *place) *Node {
 	slot := int16(c.def.Slots)
 	m := &Node{}
 	c.memo[n] = m
-	c.seen[n] = &mention{owner: at, placed: acting}
+	c.seen[n] = &mention{owner: at.owner(), placed: acting}
 	*m = *c.copyInto(n, at)
 	m.Slot = slot
 	if n.Row.Target {
-		*at.owned = append(*at.owned, m)
+		own := at.owner().owned
+		*own = append(*own, m)
 	}
 	c.effectPath(m, at)
 	return m

@@ -79,13 +79,16 @@ func (h *Happening) Ahead() *Snapshot { return h.ahead }
 // Entry is how an object enters the battlefield, as replacement effects have
 // modified it (CR 614.12).
 type Entry struct {
-	Controller  PlayerID
-	Counters    []Counter // each becomes a put_counters event of the same batch
-	Copy        *CopiableValues
-	AttachTo    Ref
-	Memories    []Memory
-	FaceDown    bool
-	Transformed bool
+	Controller   PlayerID
+	Counters     []Counter // each becomes a put_counters event of the same batch
+	Copy         *CopiableValues
+	CopyCounters []Counter // those that the latest copy effect says besides (CR 707.9e)
+	AttachTo     Ref
+	Memories     []Memory
+	FaceDown     bool
+	Transformed  bool
+	Attacking    bool // it enters attacking (CR 508.4)
+	Attacks      Ref  // what it attacks, where the effect says so
 }
 
 type usedKey struct {

@@ -27,7 +27,7 @@ func FaceText(f *Face) []string {
 	}
 	for _, a := range f.List {
 		if a.Sort == AbilityKeyword {
-			keywords = append(keywords, a.Keyword)
+			keywords = append(keywords, keywordText(f.Name, a))
 			continue
 		}
 		flush()
@@ -41,13 +41,46 @@ func FaceText(f *Face) []string {
 // keyword made of parts is its name, with what it does in parentheses.
 func AbilityText(name string, a *Ability) string {
 	if a.Sort == AbilityKeyword {
-		return capital(a.Keyword)
+		return capital(keywordText(name, a))
 	}
 	text := NodeText(name, a.Node)
-	if a.Keyword != "" {
-		return capital(strings.ReplaceAll(a.Keyword, "_", " ")) + " (" + text + ")"
+	keyword := capital(keywordName(name, a.Keyword, a.Node))
+	switch {
+	case keyword == "":
+		return text
+	case strings.HasPrefix(text, keyword):
+		return strings.TrimSuffix(text, ".") // the text of its row names it
 	}
-	return text
+	return keyword + " (" + text + ")"
+}
+
+// keywordName is the name of a keyword made of parts, and what it was given:
+// "ward {2}", "toxic 1".
+func keywordName(name, word string, n *Node) string {
+	texts := []string{strings.ReplaceAll(word, "_", " ")}
+	if n == nil {
+		return texts[0]
+	}
+	for i := range n.With {
+		switch a := &n.With[i]; {
+		case !a.Set:
+		case a.Text != "" || a.Node != nil || len(a.List) > 0:
+			w := &wording{name: name}
+			texts = append(texts, w.argument(&Field{Kinds: []Kind{KindCost}}, a, n.Row).text)
+		default:
+			texts = append(texts, numeral(a.Num, true))
+		}
+	}
+	return strings.Join(texts, " ")
+}
+
+// keywordText is a keyword of the rules with what belongs to it: "enchant creature".
+func keywordText(name string, a *Ability) string {
+	if a.Node == nil || len(a.Node.Args) == 0 || a.Node.Row.Text == "" {
+		return strings.ReplaceAll(a.Keyword, "_", " ")
+	}
+	text := strings.TrimSuffix(NodeText(name, a.Node), ".")
+	return strings.ToLower(text[:min(1, len(text))]) + text[min(1, len(text)):]
 }
 
 // NodeText is the text of one node as a sentence, for an object of that name.
@@ -63,6 +96,7 @@ func NodeText(name string, n *Node) string {
 //	{field}            the argument, in the form that the words around it ask for
 //	{field?this|that}  this where the argument was given, that where not
 //	{of}               what a member is a member of
+//	{changes}          what the fields of a change table make of the subject
 //	~                  the object's name
 //
 // The word behind a placeholder at the start of a template is its verb, and
@@ -71,6 +105,9 @@ func NodeText(name string, n *Node) string {
 type wording struct {
 	name string
 	deep int
+	many bool // the subject of the sentence is in the plural
+	// subjectOf is the reference that the sentence is about.
+	subjectOf *Node
 }
 
 // phrase is a piece of text with what grammar has to know of it.
@@ -80,6 +117,7 @@ type phrase struct {
 	many    string // its plural
 	plural  bool   // a verb that it is subject of is plural
 	you     bool   // the player who is spoken to
+	player  bool   // an object or player, which can be the subject of a verb
 	number  bool
 	literal bool // a number in figures
 	n       int
@@ -101,13 +139,14 @@ func (w *wording) node(n *Node) phrase {
 	case row.Kind == KindFilter:
 		return w.filter(n)
 	case row.Kind == KindReference && row.Shape == ShapeWord && row.Text == "you":
-		return phrase{text: "you", you: true}
+		return phrase{text: "you", you: true, player: true}
 	case row.Kind == KindReference && row.Shape == ShapeWord && row.Text == "this":
-		return phrase{text: w.name}
+		return phrase{text: w.name, player: true}
 	}
 	p := phrase{text: w.template(n, row.Text)}
 	p.number = row.Kind == KindQuantity || row.Kind == KindNumberRule
 	if row.Kind == KindReference {
+		p.player = true
 		p.plural = strings.HasPrefix(p.text, "all ") || strings.HasPrefix(p.text, "those ") || w.isSeveral(n)
 	}
 	return p
@@ -126,6 +165,16 @@ func (w *wording) isSeveral(n *Node) bool {
 // filter is a noun: what stands in one word before it, the rest behind it.
 func (w *wording) filter(n *Node) phrase {
 	head := w.template(n, n.Row.Text)
+	heads := plural(head)
+	list := n.Row.Shape != ShapeWord && len(n.Row.Fields) == 1 && n.Row.Fields[0].Name == "filters" && len(n.Args) == 1
+	if list {
+		var one, many []string
+		for _, f := range n.Args[0].Nodes() {
+			p := w.filter(f)
+			one, many = append(one, p.text), append(many, p.many)
+		}
+		head, heads = join(one, "or"), join(many, "and")
+	}
 	var before, control, after []string
 	for _, m := range n.Chain {
 		if m == n || m.Row.Shape != ShapeMember {
@@ -148,10 +197,12 @@ func (w *wording) filter(n *Node) phrase {
 	if head == "permanent" && len(before) > 0 && isSubtype(before[len(before)-1]) {
 		// "Elf" says all that "Elf permanent" does.
 		head, before = before[len(before)-1], before[:len(before)-1]
+		heads = plural(head)
 	}
-	p := phrase{text: around(head), many: around(plural(head)), noun: true}
-	if strings.HasPrefix(head, "any ") || n.Row.Shape != ShapeWord {
-		p.noun = false
+	p := phrase{text: around(head), many: around(heads), noun: true, player: true}
+	p.plural = strings.HasPrefix(p.text, "one or more ")
+	if strings.HasPrefix(head, "any ") || n.Row.Shape != ShapeWord && !list {
+		p.noun, p.many = false, p.text
 	}
 	return p
 }
@@ -173,11 +224,13 @@ func isSubtype(word string) bool { return word != "" && word[0] >= 'A' && word[0
 func (w *wording) argument(f *Field, a *Arg, own *Row) phrase {
 	switch {
 	case a.Table != nil:
-		return phrase{text: w.change(a.Table)}
+		return phrase{text: w.change(a.Table, f.Fields)}
+	case len(a.Cost) > 0 && a.Text != "":
+		return phrase{text: spaced(a.Cost)}
 	case len(a.Abil) > 0 && a.Node == nil && len(a.List) == 0:
 		return phrase{text: w.abilities(a.Abil)}
 	case a.Text != "":
-		return phrase{text: strings.ReplaceAll(a.Text, "_", " ")}
+		return phrase{text: wordText(f, a.Text)}
 	case a.Row != nil:
 		return phrase{text: w.word(a.Row)}
 	case a.Node != nil:
@@ -206,7 +259,7 @@ func (w *wording) granted(n *Node) string {
 		return w.word(n.Row)
 	}
 	if n.Keyword != "" {
-		return strings.ReplaceAll(n.Keyword, "_", " ")
+		return keywordName(w.name, n.Keyword, n)
 	}
 	return `"` + sentence(w.node(n).text) + `"`
 }
@@ -259,51 +312,72 @@ func (w *wording) list(f *Field, a *Arg, own *Row) phrase {
 	return phrase{text: join(texts, "and"), plural: several}
 }
 
+// wordText is a word that is written as text: of the id of a token the last part.
+func wordText(f *Field, text string) string {
+	if f.Like == "token" {
+		text = capital(text[strings.LastIndex(text, ":")+1:])
+	}
+	return strings.ReplaceAll(text, "_", " ")
+}
+
+// spaced is a cost with commas before {T} and {Q}.
+func spaced(symbols []Symbol) string {
+	var b strings.Builder
+	for i, s := range symbols {
+		if i > 0 && (s.Kind == SymTap || s.Kind == SymUntap) {
+			b.WriteString(", ")
+		}
+		b.WriteString(s.String())
+	}
+	return b.String()
+}
+
 // change is the text of a change table: "a 4/4 Spirit with flying".
-func (w *wording) change(t map[string]Arg) string {
-	field := &Field{Kinds: []Kind{KindAbility}}
+func (w *wording) change(t map[string]Arg, fields []Field) string {
 	own := &Row{Kind: KindAct}
-	says := func(name string) string {
-		a, ok := t[name]
-		if !ok {
-			return ""
-		}
-		p := w.argument(field, &a, own)
-		if name == "base" && a.Text == "" && len(a.List) == 2 {
-			return strings.ReplaceAll(p.text, " and ", "/")
-		}
-		return p.text
-	}
-	var words, tail []string
-	for _, name := range []string{"base", "colors", "supertypes", "types", "subtypes", "creature_types", "land_types"} {
-		if text := says(name); text != "" {
-			words = append(words, text)
+	says := map[string]string{}
+	for i := range fields {
+		if a, ok := t[fields[i].Name]; ok && a.Set {
+			says[fields[i].Name] = w.argument(&fields[i], &a, own).text
 		}
 	}
-	for _, name := range sortedKeys(t) {
-		if strings.HasPrefix(name, "add_") {
-			tail = append(tail, article(says(name))+" in addition to its other "+strings.ReplaceAll(strings.TrimPrefix(name, "add_"), "_", " "))
+	take := func(names ...string) (list []string) {
+		for _, name := range names {
+			if says[name] != "" {
+				list = append(list, says[name])
+				delete(says, name)
+			}
 		}
+		return list
 	}
-	if text := says("gain"); text != "" {
-		tail = append(tail, "with "+text)
-	}
-	if text := says("lose"); text != "" {
-		tail = append(tail, "and loses "+text)
-	}
-	text := strings.Join(words, " ")
-	if text != "" {
+	looks, nouns := take("base", "colors", "supertypes"), take("creature_types", "subtypes", "land_types", "types")
+	text := strings.Join(append(looks, nouns...), " ")
+	switch {
+	case len(nouns) > 0 && w.many:
+		text = plural(text)
+	case len(nouns) > 0:
 		text = article(text)
 	}
-	if name := says("name"); name != "" {
+	var tail []string
+	for _, name := range []string{"add_supertypes", "add_creature_types", "add_land_types", "add_types", "add_colors"} {
+		for _, added := range take(name) {
+			tail = append(tail, added+" in addition to its other "+strings.ReplaceAll(strings.TrimPrefix(name, "add_"), "_", " "))
+		}
+	}
+	for _, gained := range take("gain") {
+		tail = append(tail, "with "+gained)
+	}
+	for _, lost := range take("lose") {
+		tail = append(tail, strings.Replace("without "+lost, "without all abilities", "with no abilities", 1))
+	}
+	for _, name := range take("name") {
 		tail = append(tail, "named "+name)
 	}
 	// What no word here knows is still said.
-	for _, name := range sortedKeys(t) {
-		known := []string{"base", "colors", "supertypes", "types", "subtypes", "creature_types", "land_types", "gain", "lose", "name"}
-		if !slices.Contains(known, name) && !strings.HasPrefix(name, "add_") {
-			tail = append(tail, strings.ReplaceAll(name, "_", " ")+" "+says(name))
+	for _, name := range sortedKeys(says) {
+		if name != "lasts" && name != "label" {
+			tail = append(tail, "with "+says[name]+" as its "+strings.ReplaceAll(name, "_", " "))
 		}
 	}
-	return strings.TrimSpace(text + " " + strings.Join(tail, " "))
+	return strings.TrimSpace(text + " " + strings.Join(tail, " and "))
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -8,7 +9,9 @@ import (
 )
 
 // template fills in a row's text with the arguments of a node.
-func (w *wording) template(n *Node, text string) string {
+func (w *wording) template(n *Node, text string) string { return tidy(w.fill(n, text)) }
+
+func (w *wording) fill(n *Node, text string) string {
 	var out strings.Builder
 	for rest := text; rest != ""; {
 		i := strings.IndexAny(rest, "{~")
@@ -29,7 +32,7 @@ func (w *wording) template(n *Node, text string) string {
 		}
 		rest = w.placeholder(n, &out, inner, behind)
 	}
-	return tidy(out.String())
+	return out.String()
 }
 
 // braces splits text that begins with a brace at the one that closes it.
@@ -55,9 +58,9 @@ func (w *wording) placeholder(n *Node, out *strings.Builder, inner, behind strin
 	if name, choice, ok := strings.Cut(inner, "?"); ok {
 		with, without := alternatives(choice)
 		if a := argumentOf(n, name); a != nil && a.Set {
-			out.WriteString(w.template(n, with))
+			out.WriteString(w.fill(n, with))
 		} else {
-			out.WriteString(w.template(n, without))
+			out.WriteString(w.fill(n, without))
 		}
 		return behind
 	}
@@ -68,17 +71,32 @@ func (w *wording) placeholder(n *Node, out *strings.Builder, inner, behind strin
 	}
 	before := out.String()
 	if rest, ok := strings.CutPrefix(behind, "'s"); ok {
+		if w.subjectOf != nil && w.subjectOf == n.Recv && w.subjectOf.Row.Kind == KindReference && inner == "of" {
+			out.WriteString("its") // the subject has been named
+			return rest
+		}
 		out.WriteString(possessive(w.suited(p, before)))
 		return rest
 	}
-	if p.number && !p.noun {
+	if p.number && !p.noun && n.Row.Shape != ShapeOperator {
 		return w.counted(n, out, p, behind)
 	}
 	text := w.suited(p, before)
 	if before == "" && n.Row.Kind != KindFilter && n.Row.Kind != KindQuantity {
-		return w.subject(out, n, p, text, behind)
+		w.subjectOf = nil
+		if a := argumentOf(n, inner); a != nil {
+			w.subjectOf = a.Node
+		}
+		return w.subject(out, n, inner, p, text, behind)
 	}
 	out.WriteString(text)
+	if rest, ok := strings.CutPrefix(behind, " {body}"); ok && p.player && !p.you {
+		if body, known := w.value(n, "body"); known {
+			verb, more, _ := strings.Cut(body.text, " ")
+			out.WriteString(" " + verbFor(verb, p.plural) + " " + more)
+			return rest
+		}
+	}
 	return behind
 }
 
@@ -124,14 +142,23 @@ func (w *wording) value(n *Node, name string) (phrase, bool) {
 		}
 		switch f.Default {
 		case "you":
-			return phrase{text: "you", you: true}, true
+			return phrase{text: "you", you: true, player: true}, true
 		case "this":
-			return phrase{text: w.name}, true
+			return phrase{text: w.name, player: true}, true
 		}
 		if k, err := strconv.Atoi(f.Default); err == nil {
 			return phrase{text: f.Default, number: true, literal: true, n: k}, true
 		}
 		return phrase{}, true
+	}
+	if name == "changes" {
+		t := map[string]Arg{}
+		for i := range min(len(n.Args), len(n.Row.Fields)) {
+			if f := &n.Row.Fields[i]; f.At == 0 && !slices.Contains(f.Kinds, KindDuration) {
+				t[f.Name] = n.Args[i]
+			}
+		}
+		return phrase{text: w.change(t, n.Row.Fields)}, true
 	}
 	return phrase{}, name == "of"
 }
@@ -146,6 +173,9 @@ func (w *wording) suited(p phrase, before string) string {
 	if len(words) > 0 {
 		last = words[len(words)-1]
 	}
+	if last == "target" && len(words) > 1 && words[len(words)-2] != "one" {
+		return p.many
+	}
 	switch last {
 	case "target", "a", "an", "each", "any", "enchant", "another", "every", "no":
 		return p.text
@@ -156,34 +186,52 @@ func (w *wording) suited(p phrase, before string) string {
 }
 
 // subject writes the phrase that a sentence begins with, and its verb.
-func (w *wording) subject(out *strings.Builder, n *Node, p phrase, text, behind string) string {
+func (w *wording) subject(out *strings.Builder, n *Node, field string, p phrase, text, behind string) string {
 	rest, ok := strings.CutPrefix(behind, " ")
 	end := strings.IndexFunc(rest, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' })
 	if end < 0 {
 		end = len(rest)
 	}
 	verb := rest[:end]
+	if n.Row.Kind == KindAct && holds(n) {
+		// What a static ability says is so; what an act leaves becomes so.
+		switch verb {
+		case "gain", "gains":
+			verb = "have"
+		case "become", "becomes":
+			verb = "is"
+		}
+	}
+	w.many = p.plural
 	switch {
-	case !ok || verb == "" || n.Row.Kind == KindReference || n.Row.Kind == KindManaSpec || n.Row.Kind == KindAbility:
+	case !ok || verb == "" || text != "" && !p.player || n.Row.Kind == KindReference || n.Row.Kind == KindManaSpec || n.Row.Kind == KindAbility:
 		out.WriteString(text)
 		return behind
-	case p.you && n.Row.Kind == KindAct && !strings.HasPrefix(rest, "may"):
+	case p.you && n.Row.Kind == KindAct && !holds(n) && !strings.HasPrefix(rest, "may"):
 		out.WriteString(verbFor(verb, true)) // "draw a card", not "you draw a card"
-	case p.text == "" && !p.you:
-		out.WriteString(verbFor(verb, false))
+	case p.text == "" && slices.Contains([]string{"by", "player", "who", "under"}, field):
+		out.WriteString("a player " + verbFor(verb, false))
+	case p.text == "":
+		out.WriteString("something " + verbFor(verb, false))
 	default:
 		out.WriteString(strings.TrimPrefix(text, "all ") + " " + verbFor(verb, p.you || p.plural))
 	}
 	return rest[end:]
 }
 
+// holds reports whether an effect holds as long as its ability is there: it could
+// say how long it lasts, and does not.
+func holds(n *Node) bool {
+	a := argumentOf(n, "lasts")
+	return a != nil && !a.Set
+}
+
 // verbFor is a verb for a subject: many of them, or "you", or one.
 func verbFor(verb string, many bool) string {
-	irregular := map[string]string{"have": "has", "are": "is", "do": "does"}
-	base := verb
-	for m, one := range irregular {
-		if verb == one {
-			base = m
+	base, one := verb, ""
+	for _, pair := range [][2]string{{"have", "has"}, {"are", "is"}, {"do", "does"}} {
+		if verb == pair[0] || verb == pair[1] {
+			base, one = pair[0], pair[1]
 		}
 	}
 	if base == verb && strings.HasSuffix(verb, "s") && !strings.HasSuffix(verb, "ss") && verb != "is" {
@@ -195,8 +243,8 @@ func verbFor(verb string, many bool) string {
 			return "aren't"
 		}
 		return base
-	case irregular[base] != "":
-		return irregular[base]
+	case one != "":
+		return one
 	case strings.HasSuffix(base, "ss"), strings.HasSuffix(base, "sh"), strings.HasSuffix(base, "ch"):
 		return base + "es"
 	case verb == "isn't":
@@ -213,8 +261,19 @@ func (w *wording) counted(n *Node, out *strings.Builder, p phrase, behind string
 		inner, more, closed := braces(rest)
 		if v, known := w.value(n, inner); closed && known {
 			kind, rest = v.text, strings.TrimPrefix(more, " ")
-			if strings.HasSuffix(kind, "token") && more == "" {
-				rest = "tokens"
+			if v.noun {
+				switch {
+				case p.literal && p.n == 1:
+					out.WriteString(article(kind))
+				case p.literal:
+					out.WriteString(numeral(p.n, false) + " " + v.many)
+				default:
+					out.WriteString(p.text + " " + v.many)
+				}
+				return more
+			}
+			if strings.HasSuffix(kind, "token") && (more == "" || more[0] == '{') {
+				rest = "tokens" + more
 				kind = strings.TrimSuffix(strings.TrimSuffix(kind, "token"), " ")
 			}
 		}
@@ -224,10 +283,17 @@ func (w *wording) counted(n *Node, out *strings.Builder, p phrase, behind string
 		end = len(rest)
 	}
 	noun := rest[:end]
-	mass := noun == "damage" || noun == "life" || noun == "mana"
+	if noun == "is" {
+		noun = "" // a verb, and no plural
+	}
+	mass := noun == "damage" || noun == "life"
+	if noun == "mana" && p.literal {
+		out.WriteString(numeral(p.n, false))
+		return behind
+	}
 	if !ok || noun == "" || !mass && !strings.HasSuffix(noun, "s") {
 		if p.literal {
-			p.text = numeral(p.n, true)
+			p.text = numeral(p.n, !strings.HasPrefix(behind, " —"))
 		}
 		out.WriteString(p.text)
 		return behind
@@ -253,10 +319,9 @@ func (w *wording) counted(n *Node, out *strings.Builder, p phrase, behind string
 	return rest[end:]
 }
 
-var numerals = [...]string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
-
 // numeral is a number as a word where English has it so.
 func numeral(n int, figures bool) string {
+	numerals := [...]string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 	if figures || n < 0 || n >= len(numerals) {
 		return strconv.Itoa(n)
 	}
@@ -316,7 +381,12 @@ func tidy(text string) string {
 		text = strings.ReplaceAll(text, " "+mark, mark)
 	}
 	text = strings.ReplaceAll(text, "..", ".")
-	return strings.ReplaceAll(text, "target other ", "another target ")
+	for _, pair := range [][2]string{{"target other ", "another target "}, {"target any target", "any target"}, {"whenever the beginning of", "at the beginning of"}, {"when the beginning of", "at the beginning of"},
+		{"if you do, when you do,", "when you do,"}, {"If you do, when you do,", "When you do,"},
+		{"and with ", "and "}} {
+		text = strings.ReplaceAll(text, pair[0], pair[1])
+	}
+	return text
 }
 
 // sentence begins with a capital letter, as does what follows a full stop or a
@@ -340,4 +410,22 @@ func capital(text string) string {
 		return text
 	}
 	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+// TextFields lists the fields that a template of a row's text speaks of.
+func TextFields(text string) []string {
+	var names []string
+	for rest := text; ; {
+		i := strings.IndexByte(rest, '{')
+		if i < 0 {
+			return names
+		}
+		inner, behind, ok := braces(rest[i:])
+		if !ok {
+			return append(names, rest[i:])
+		}
+		name, choice, _ := strings.Cut(inner, "?")
+		names = append(append(names, name), TextFields(choice)...)
+		rest = behind
+	}
 }

@@ -18,6 +18,7 @@
 ---@field creature manaloom.filter Also of the card type creature.
 ---@field enchantment manaloom.filter Also of the card type enchantment.
 ---@field face_down manaloom.filter Face down.
+---@field goaded manaloom.filter Goaded by some player.
 ---@field green manaloom.filter Of the colour green.
 ---@field has fun(keyword: manaloom.ability|string): manaloom.filter With a keyword ability.
 ---@field in_zone fun(zone: manaloom.zone, who?: manaloom.reference|manaloom.filter): manaloom.filter In a zone, of the player said. It replaces the zone that the root says.
@@ -46,6 +47,7 @@
 ---@field nontoken manaloom.filter Not a token.
 ---@field nonwhite manaloom.filter Not of the colour white.
 ---@field not_among fun(of: manaloom.reference): manaloom.filter None of what a reference names.
+---@field of_color fun(color: string|manaloom.reference): manaloom.filter Of a colour, such as one that was chosen.
 ---@field opponents_control manaloom.filter Controlled by an opponent of you.
 ---@field other manaloom.filter Not this object.
 ---@field owned_by fun(player: manaloom.reference): manaloom.filter Owned by the player said.
@@ -83,10 +85,12 @@
 ---@field is fun(filter: manaloom.filter): manaloom.condition A description fits all that is named.
 ---@field isnt fun(filter: manaloom.filter): manaloom.condition A description fits none of what is named.
 ---@field life manaloom.quantity The player's life total.
+---@field life_left manaloom.quantity The player's life total, less what the player loses at the same time by the events that a replacement effect has gone through before.
 ---@field mana_value manaloom.quantity Its mana value.
 ---@field owner manaloom.reference Its owner.
 ---@field power manaloom.quantity Its power.
 ---@field toughness manaloom.quantity Its toughness.
+---@field turns_begun manaloom.quantity How many turns the player has begun in this game, the present one too.
 ---@field was_cast manaloom.condition It was cast, as a spell or as the permanent that the spell became.
 
 ---@class manaloom.quantity
@@ -184,6 +188,15 @@
 ---@param options? { how_many?: integer|manaloom.quantity|manaloom.number_rule, optional?: true, total_power?: integer|manaloom.quantity, chosen_by?: manaloom.reference }
 ---@return manaloom.reference
 function a(filter, options) end
+
+---A source of damage, chosen when the instruction is carried out: a permanent, a spell, what an object on the stack or a waiting effect refers to, a card in the command zone.
+---CR 609.7a.
+---```lua
+---prevent { on.damage { from = a_source(source.red), to = you }, once = true, lasts = this_turn }
+---```
+---@param filter manaloom.filter what may be chosen
+---@return manaloom.reference
+function a_source(filter) end
 
 ---An activated ability. It is a mana ability where CR 605.1a says so.
 ---CR 113.3b.
@@ -430,6 +443,17 @@ function as_enters(fields) end
 ---@return manaloom.duration
 function as_long_as(condition) end
 
+---For one event, what it happens to is treated as though it didn't have a keyword.
+---CR 609.4.
+---```lua
+---as_though_without(hexproof, on.becomes_target { object = creature.opponents_control, by = you })
+---```
+---@param keyword manaloom.ability|string the keyword
+---@param event manaloom.event the event
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function as_though_without(keyword, event, options) end
+
 ---A triggered ability, where English says "at".
 ---CR 603.
 ---```lua
@@ -476,6 +500,36 @@ function at_random(filter, options) end
 ---@param to manaloom.reference to what
 ---@return manaloom.act
 function attach(what, to) end
+
+---Creatures can't attack unless their controller pays mana for each.
+---CR 508.1h.
+---```lua
+---attack_costs(all(creature), { generic = 2, whom = you })
+---```
+---@param subject manaloom.reference what attacks
+---@param options? { generic: integer|manaloom.quantity, whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function attack_costs(subject, options) end
+
+---It can attack as though it didn't have defender.
+---CR 702.3b.
+---```lua
+---attacks_despite_defender(this)
+---```
+---@param subject manaloom.reference what can attack
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function attacks_despite_defender(subject, options) end
+
+---It can't attack unless others do.
+---CR 508.1c.
+---```lua
+---attacks_only_with(this, { others = 2 })
+---```
+---@param subject manaloom.reference what can't attack
+---@param options? { others?: integer|manaloom.quantity, that?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function attacks_only_with(subject, options) end
 
 ---As what is chosen: a basic land type.
 ---CR 205.3i.
@@ -528,6 +582,48 @@ function become(subject, options) end
 ---@param most integer|manaloom.quantity the most
 ---@return manaloom.number_rule
 function between(least, most) end
+
+---Creatures can't block unless their controller pays mana for each.
+---CR 509.1d.
+---```lua
+---block_costs(all(creature), { generic = 1 })
+---```
+---@param subject manaloom.reference what blocks
+---@param options? { generic: integer|manaloom.quantity, whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function block_costs(subject, options) end
+
+---How many creatures must or can block it at once.
+---CR 509.1b.
+---```lua
+---blocked_by(this, at_most(1))
+---```
+---@param subject manaloom.reference the attacker
+---@param number manaloom.number_rule bounds for their number
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function blocked_by(subject, number, options) end
+
+---It can block additional creatures.
+---CR 509.1a.
+---```lua
+---blocks_more(this, 1)
+---```
+---@param subject manaloom.reference the blocker
+---@param number integer|manaloom.quantity|manaloom.number_rule how many more, or any_number
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function blocks_more(subject, number, options) end
+
+---It can't block unless others do.
+---CR 509.1b.
+---```lua
+---blocks_only_with(this)
+---```
+---@param subject manaloom.reference what can't block
+---@param options? { others?: integer|manaloom.quantity, that?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function blocks_only_with(subject, options) end
 
 ---You choose a creature with the least toughness among those you control and put +1/+1 counters on it.
 ---CR 701.39.
@@ -669,6 +765,16 @@ function connive(amount, what) end
 ---@type manaloom.ability
 convoke = {}
 
+---Spells or abilities on the stack are copied, with all that was chosen for them.
+---CR 707.10.
+---```lua
+---copy(target(any_of(instant, sorcery)), { new_targets = true })
+---```
+---@param what manaloom.reference what is copied
+---@param options? { times?: integer|manaloom.quantity, new_targets?: true }
+---@return manaloom.act
+function copy(what, options) end
+
 ---A copy of an object, with exceptions if any.
 ---CR 707.
 ---```lua
@@ -678,16 +784,6 @@ convoke = {}
 ---@param options? { except?: { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[], no_mana_cost?: true } }
 ---@return manaloom.token
 function copy_of(of, options) end
-
----Spells on the stack are copied; the player who controls the copies may choose new targets for them.
----CR 707.10.
----```lua
----copy_spell(this, { times = kick.times })
----```
----@param what manaloom.reference the spells
----@param options? { times?: integer|manaloom.quantity, by?: manaloom.reference }
----@return manaloom.act
-function copy_spell(what, options) end
 
 ---As cause: it is paid as a cost. As the kind of a keyword's parameter: a cost.
 ---CR 118.1.
@@ -760,7 +856,7 @@ function counter(what) end
 ---```
 ---@param amount integer|manaloom.quantity how many
 ---@param token manaloom.token what they are
----@param options? { under?: manaloom.reference, tapped?: true, attacking?: manaloom.reference, counter?: string, counters?: integer|manaloom.quantity }
+---@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference }
 ---@return manaloom.act
 function create(amount, token, options) end
 
@@ -867,6 +963,16 @@ function destroy(what, options) end
 ---```
 ---@type manaloom.ability
 devoid = {}
+
+---Your devotion: how many mana symbols of a colour, or of any of several, there are among the mana costs of permanents that you control.
+---CR 700.5.
+---```lua
+---only_if(devotion("red white").at_most(6), draw(1))
+---```
+---@param colors string|string[] the colours
+---@param ... string|string[]
+---@return manaloom.quantity
+function devotion(colors, ...) end
 
 ---How many different values of a characteristic there are among what is described.
 ---CR 107.1.
@@ -1012,7 +1118,7 @@ enchantment_card = {}
 ---```lua
 ---enters_as { copy_of(a(creature)), optional = true }
 ---```
----@param fields { [integer]: manaloom.token, optional?: true, name?: string }
+---@param fields { [integer]: manaloom.act|manaloom.token, optional?: true, name?: string }
 ---@return manaloom.ability
 function enters_as(fields) end
 
@@ -1191,6 +1297,24 @@ function gain_life(amount, who) end
 ---@return manaloom.act
 function get(subject, change, options) end
 
+---Creatures are goaded until your next turn: they attack each combat if able, and a player other than you if able.
+---CR 701.15.
+---```lua
+---goad(target(creature.opponents_control))
+---```
+---@param subject manaloom.reference what is goaded
+---@return manaloom.act
+function goad(subject) end
+
+---Creatures are goaded by the controller of this while it says so.
+---CR 701.15.
+---```lua
+---static { goaded(enchanted_creature) }
+---```
+---@param subject manaloom.reference what is goaded
+---@return manaloom.ability
+function goaded(subject) end
+
 ---The object whose ability granted the innermost enclosing one.
 ---```lua
 ---get(granter, "+1/+1", { lasts = until_end_of_turn })
@@ -1259,6 +1383,14 @@ function happened(event, period) end
 ---```
 ---@type manaloom.ability
 haste = {}
+
+---It can't be the target of what opponents control.
+---CR 702.11.
+---```lua
+---card { hexproof }
+---```
+---@type manaloom.ability
+hexproof = {}
 
 ---Artifacts may be tapped to pay for its generic mana.
 ---CR 702.126.
@@ -1499,6 +1631,26 @@ function mana(fields) end
 ---@return manaloom.act
 function manifest(amount, who, options) end
 
+---No more than a number of creatures can attack each combat, perhaps whom.
+---CR 508.1c.
+---```lua
+---max_attackers(2, { whom = you })
+---```
+---@param number integer|manaloom.quantity how many
+---@param options? { whom?: manaloom.reference|manaloom.filter, that?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function max_attackers(number, options) end
+
+---No more than a number of creatures can block each combat, as each defending player declares.
+---CR 509.1b.
+---```lua
+---max_blockers(1)
+---```
+---@param number integer|manaloom.quantity how many
+---@param options? { that?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function max_blockers(number, options) end
+
 ---A player chooses whether to carry out acts.
 ---CR 608.2d.
 ---```lua
@@ -1586,6 +1738,46 @@ function move_counters(amount, kind, from, options) end
 ---@return manaloom.ability
 function multikicker(cost, options) end
 
+---Creatures attack each combat if able, perhaps a certain player or permanent.
+---CR 508.1d.
+---```lua
+---must_attack(all(creature))
+---```
+---@param subject manaloom.reference what attacks
+---@param options? { whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function must_attack(subject, options) end
+
+---One or more creatures attack each combat if able, perhaps of a certain sort.
+---CR 508.1d.
+---```lua
+---must_be_attacked(this)
+---```
+---@param subject manaloom.reference who or what is attacked
+---@param options? { that?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function must_be_attacked(subject, options) end
+
+---One or more creatures block it if able.
+---CR 509.1c.
+---```lua
+---must_be_blocked(this)
+---```
+---@param subject manaloom.reference what is blocked
+---@param options? { that?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function must_be_blocked(subject, options) end
+
+---Creatures block each combat if able, or block all of certain attackers that they can.
+---CR 509.1c.
+---```lua
+---must_block(all(creature), { whom = this })
+---```
+---@param subject manaloom.reference what blocks
+---@param options? { whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function must_block(subject, options) end
+
 on = {}
 
 ---A player has activated an ability of an object.
@@ -1594,7 +1786,7 @@ on = {}
 ---on.activated { source = artifact }
 ---```
 ---@param source? manaloom.filter|manaloom.reference the object whose effect it is
----@param options? { by?: manaloom.filter|manaloom.reference }
+---@param options? { by?: manaloom.filter|manaloom.reference, nonmana?: true }
 ---@return manaloom.event
 function on.activated(source, options) end
 
@@ -1864,12 +2056,12 @@ function on.leaves_stack(object, options) end
 ---@return manaloom.event
 function on.life_gained(options) end
 
----A player loses life, also by damage and by paying it.
+---A player loses life, also by damage (its cause is a rule) and by paying it.
 ---CR 119.
 ---```lua
 ---on.life_lost { by = opponent }
 ---```
----@param options? { by?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@param options? { by?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity, cause?: "effect"|"cost"|"rule" }
 ---@return manaloom.event
 function on.life_lost(options) end
 
@@ -1940,16 +2132,6 @@ function on.sacrificed(object, options) end
 ---@return manaloom.event
 function on.shuffles(by) end
 
----A player copies a spell.
----CR 707.10.
----```lua
----on.spell_copied(any_spell, { by = you })
----```
----@param object? manaloom.filter|manaloom.reference the object
----@param options? { by?: manaloom.filter|manaloom.reference }
----@return manaloom.event
-function on.spell_copied(object, options) end
-
 ---A mana ability with {T} in its cost resolves and produces mana. A trigger looks at what was really produced; a replacement changes the production.
 ---CR 106.12.
 ---```lua
@@ -1995,6 +2177,15 @@ function on.turned_face_up(object) end
 ---@param options? { from?: manaloom.filter|manaloom.reference }
 ---@return manaloom.event
 function on.unattached(object, options) end
+
+---A permanent untaps in the untap step of its controller.
+---CR 502.3.
+---```lua
+---cant(on.untaps_during_untap_step(enchanted_creature))
+---```
+---@param object? manaloom.filter|manaloom.reference the object it happens to
+---@return manaloom.event
+function on.untaps_during_untap_step(object) end
 
 ---As limit: only once each turn.
 ---CR 602.5b.
@@ -2174,7 +2365,7 @@ function put_into(zone, what, options) end
 ---put_onto_battlefield(gone.objects, { under = you })
 ---```
 ---@param what manaloom.reference what is put there
----@param options? { under?: manaloom.reference, tapped?: true, attacking?: manaloom.reference, counter?: string, counters?: integer|manaloom.quantity }
+---@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference }
 ---@return manaloom.act
 function put_onto_battlefield(what, options) end
 
@@ -2194,12 +2385,12 @@ quantity = {}
 ---@type manaloom.ability
 reach = {}
 
----Permanents get a shield: the next time one would be destroyed this turn, it is tapped, all damage is removed and it leaves combat instead.
+---A shield for this turn: the next time the permanent would be destroyed, it becomes tapped instead, its damage is removed, and it leaves combat.
 ---CR 701.19.
 ---```lua
----regenerate(this)
+---activated { cost = "{B}", regenerate(this) }
 ---```
----@param what manaloom.reference what is regenerated
+---@param what manaloom.reference what is protected
 ---@return manaloom.act
 function regenerate(what) end
 
@@ -2223,12 +2414,12 @@ function remove_counters(amount, kind, on) end
 ---@return manaloom.act
 function remove_damage(what) end
 
----Creatures are removed from combat.
+---Permanents are removed from combat.
 ---CR 506.4.
 ---```lua
----remove_from_combat(this)
+---remove_from_combat(target(creature.attacking))
 ---```
----@param what manaloom.reference the creatures
+---@param what manaloom.reference what is removed
 ---@return manaloom.act
 function remove_from_combat(what) end
 
@@ -2554,6 +2745,15 @@ function switch_power_toughness(subject, options) end
 ---@param text string the symbols
 ---@return manaloom.mana
 function symbols(text) end
+
+---A player takes an extra turn after this one.
+---CR 500.7.
+---```lua
+---take_extra_turn(you)
+---```
+---@param who? manaloom.reference who takes it
+---@return manaloom.act
+function take_extra_turn(who) end
 
 ---Permanents become tapped.
 ---CR 701.26.

@@ -149,7 +149,6 @@ func tokenResults(_ *engine.Context, h *engine.Happening) []engine.Happening {
 		token := engine.Happening{Entry: &entry, Token: h.Token, Event: engine.Event{
 			Kind: ZoneChange, Source: h.Source, Player: h.Player, By: h.By, Word: "token", Flag: true, Tapped: h.Tapped,
 			To: engine.Zone{Kind: engine.Battlefield}}}
-		token.List = h.List
 		if h.Values != nil {
 			values := h.Values.Clone()
 			token.Values = &values

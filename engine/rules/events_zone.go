@@ -197,7 +197,7 @@ func zoneResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 		return nil
 	}
 	var results []engine.Happening
-	counters := slices.Clone(h.Entry.Counters)
+	counters := slices.Concat(h.Entry.Counters, h.Entry.CopyCounters)
 	if ahead := h.Ahead(); ahead != nil {
 		if ahead.HasType("Planeswalker") && ahead.Loyalty > 0 {
 			counters = append(counters, engine.Counter{Kind: "loyalty", Count: ahead.Loyalty})
@@ -215,12 +215,13 @@ func zoneResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 			h.Entry.AttachTo = chosen[0]
 		}
 	}
-	if len(h.List) > 0 { // CR 508.4: it enters attacking
-		results = append(results, engine.Happening{Event: engine.Event{Kind: EntersAttacking, Object: h.New, Other: h.List[0]}})
-	}
 	if !h.Entry.AttachTo.IsZero() {
 		results = append(results, engine.Happening{Event: engine.Event{Kind: Attach, Object: h.New, Other: h.Entry.AttachTo, Flag: true}})
 	}
+	if to := entersAttacking(c, h); !to.IsZero() {
+		results = append(results, engine.Happening{Event: engine.Event{Kind: EntersAttacking, Object: h.New, Other: to}})
+	}
+	protect(c, h)
 	return results
 }
 

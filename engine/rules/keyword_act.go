@@ -7,15 +7,11 @@ import (
 	"manaloom/engine"
 )
 
-// regenSlot binds what a regeneration shield protects.
-const regenSlot int16 = -2
-
 // keywordActs are keyword actions (CR 701), and what keywords need.
 func keywordActs() []*engine.Row {
 	this := optional(field(1, "what", "the creature", engine.KindReference), "this")
 	return slices.Concat(counterKeywordActs(this), []*engine.Row{
-		regenerateRow(),
-		instruction("investigate", "A player investigates: creates Clue tokens.", "701.16", `investigate(1)`, "investigate {amount} times", func(c *engine.Context, n *engine.Node) {
+		instruction("investigate", "A player investigates: creates Clue tokens.", "701.16", `investigate(1)`, "{who} investigate {amount} times", func(c *engine.Context, n *engine.Node) {
 			createNamed(c, n, "clue", playersOf(c.View, n.Arg("who"), c.You), c.Number(n.Arg("amount")))
 		}, amountField("how often"), whoField(2, "who investigates")),
 		instruction("explore", "Creatures explore: the top card is revealed; a land goes to the hand, else a counter is put on the creature and the card may go to the graveyard.", "701.44", `explore(this)`, "{what} explores", exploreAct,
@@ -35,9 +31,6 @@ func keywordActs() []*engine.Row {
 			}
 			c.Perform(n, list...)
 		}, whatField("the permanents")),
-		instruction("remove_from_combat", "Creatures are removed from combat.", "506.4", `remove_from_combat(this)`, "remove {what} from combat", func(c *engine.Context, n *engine.Node) {
-			forObjects(c, n, c.You, nil, func(o engine.ObjectID) engine.Event { return engine.Event{Kind: LeavesCombat, Object: o} })
-		}, whatField("the creatures")),
 		instruction("exile_until", "You exile cards from the top of your library until one is as described: .match of the result, and .rest.", "701.13", `exile_until(creature_card)`,
 			"exile cards from the top of your library until you exile a {filter}", exileUntil, field(1, "filter", "what ends it", engine.KindFilter)),
 		instruction("set_life", "A player's life total becomes a number: that player gains or loses the difference.", "119.5", `set_life(10, you)`, "{who} life total becomes {amount}", setLife,
@@ -109,42 +102,6 @@ func successor(v *engine.View, o engine.ObjectID) engine.ObjectID {
 	return now
 }
 
-// regenerateRow: the next time that it would be destroyed this turn, it is
-// tapped, healed and removed from combat instead (CR 701.19a).
-func regenerateRow() *engine.Row {
-	r := instruction("regenerate", "Permanents get a shield: the next time one would be destroyed this turn, it is tapped, all damage is removed and it leaves combat instead.", "701.19", `regenerate(this)`, "regenerate {what}",
-		func(c *engine.Context, n *engine.Node) {
-			var list []engine.Happening
-			for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
-				e := effect(c, n, engine.EffectReplace)
-				e.Duration = engine.Duration{Kind: engine.UntilEndOfTurn, Turn: c.State().Turn.Number}
-				e.Ability.Bound = append(e.Ability.Bound, engine.Binding{Slot: regenSlot, Refs: []engine.Ref{objectRef(o)}, Done: true})
-				list = append(list, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: e})
-			}
-			c.Perform(n, list...)
-		}, whatField("what is regenerated"))
-	destroyed := &engine.Row{Name: "destroyed", Kind: engine.KindEvent, Event: Destroy, Match: func(v *engine.View, _ *engine.Node, e *engine.Event) bool {
-		b := v.Bound(regenSlot)
-		return e.Kind == Destroy && !e.Flag && b != nil && slices.Contains(b.Refs, objectRef(e.Object))
-	}}
-	r.Owns, r.Binds = true, false
-	r.Ability = func(_ *engine.Node, a *engine.Ability) {
-		a.Sort, a.Class, a.Once, a.Event = engine.AbilityReplace, engine.ClassOther, true, &engine.Node{Row: destroyed, Kinds: []engine.EventKind{Destroy}}
-		a.Replace = func(c *engine.Context, _ *engine.Ability, h *engine.Happening) []engine.Happening {
-			list := []engine.Happening{{Event: engine.Event{Kind: DamageRemoved, Object: h.Object}}}
-			if !c.State().Object(h.Object).Status.Tapped {
-				list = append(list, engine.Happening{Event: engine.Event{Kind: Tap, Object: h.Object, By: c.You}})
-			}
-			if inCombat(c.State(), h.Object) {
-				list = append(list, engine.Happening{Event: engine.Event{Kind: LeavesCombat, Object: h.Object}})
-			}
-			c.Happen(list...)
-			return nil
-		}
-	}
-	return r
-}
-
 // counterKeywordActs put counters in the ways that the rules have names for.
 func counterKeywordActs(this engine.Field) []*engine.Row {
 	adds := func(name, doc, rule, example, text string, may func(s *engine.Subject) bool, note string) *engine.Row {
@@ -173,8 +130,8 @@ func counterKeywordActs(this engine.Field) []*engine.Row {
 	}
 	kind := like(field(2, "kind", "the kind of counter", engine.KindWord), "counter")
 	return []*engine.Row{
-		adds("adapt", "A creature without +1/+1 counters gets some.", "701.46", `activated { cost = "{4}{G}", adapt(2) }`, "adapt {amount}", func(s *engine.Subject) bool { return s.CounterCount("+1/+1") == 0 }, ""),
-		adds("monstrosity", "A creature that is not monstrous gets +1/+1 counters and becomes monstrous.", "701.37", `activated { cost = "{5}{G}", monstrosity(3) }`, "monstrosity {amount}", func(s *engine.Subject) bool { return !isDesignated(s, "monstrous") }, "monstrous"),
+		adds("adapt", "A creature without +1/+1 counters gets some.", "701.46", `activated { cost = "{4}{G}", adapt(2) }`, "{what?{what} adapts|adapt} {amount}", func(s *engine.Subject) bool { return s.CounterCount("+1/+1") == 0 }, ""),
+		adds("monstrosity", "A creature that is not monstrous gets +1/+1 counters and becomes monstrous.", "701.37", `activated { cost = "{5}{G}", monstrosity(3) }`, "{what?{what} becomes monstrous with|monstrosity} {amount}", func(s *engine.Subject) bool { return !isDesignated(s, "monstrous") }, "monstrous"),
 		instruction("proliferate", "You choose any number of permanents and players that have counters and give each another of each kind.", "701.34", `proliferate(1)`, "proliferate {times} times", proliferateAct, field(1, "times", "how often", engine.KindQuantity)),
 		instruction("bolster", "You choose a creature with the least toughness among those you control and put +1/+1 counters on it.", "701.39", `bolster(2)`, "bolster {amount}", bolsterAct, amountField("how many")),
 		instruction("move_counters", "Counters are moved from one object to another.", "122.5", `move_counters(1, "+1/+1", this, { to = that.object })`, "move {amount} {kind} counters from {from} to {to}", moveCounters,

@@ -143,28 +143,26 @@ func (w casting) base(v *engine.View, o engine.ObjectID) *engine.Cost {
 // castingRows are what lets cards be cast in other ways and from other zones.
 func castingRows() []*engine.Row {
 	what := field(1, "what", "the cards: as an act those there are now, in a static all that are described", engine.KindReference)
-	play := rule("may_play", "You may play cards from where they are, with the timing of their own.", "601.3b", `may_play(gone.objects, { lasts = until_end_of_turn })`, "you may play {what} {lasts}",
+	play := rule("may_play", "You may play cards from where they are, with the timing of their own.", "601.3b", `may_play(gone.objects, { lasts = until_end_of_turn })`, "you may play {what}{free? without paying their mana costs} {lasts}",
 		what, option("free", "spells are cast without paying their mana costs", engine.KindFlag), lasts())
-	play.Also = append(play.Also, engine.KindAct)
+	play.Also, play.Lends = append(play.Also, engine.KindAct), true
 	play.Do = func(c *engine.Context, n *engine.Node) {
 		e := effect(c, n, engine.EffectRule)
 		e.Objects = there(c, pickFor(c, n.Arg("what"), c.You, nil))
 		c.Perform(n, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: e})
 	}
-	optionalCost := rule("optional_cost", "An additional cost that may be paid as the spell is cast. Its .paid and .times tell what was done.", "601.2b", `optional_cost "{2}"`, "you may pay an additional {cost}",
+	optionalCost := rule("optional_cost", "An additional cost that may be paid as the spell is cast. Its .paid and .times tell what was done.", "601.2b", `optional_cost "{2}"`, "you may pay an additional {cost}{repeatable? any number of times}",
 		field(1, "cost", "the cost", engine.KindCost), option("repeatable", "it may be paid any number of times", engine.KindFlag), named())
 	optionalCost.Also, optionalCost.Ability = nil, castRule
-	cast := instruction("cast", "A player casts cards during the resolution, one after the other; what cannot be cast stays where it is.", "608.2g", `may { cast(found.match, { free = true }) }`, "{by} cast {what}", castAct,
+	cast := instruction("cast", "A player casts cards during the resolution, one after the other; what cannot be cast stays where it is.", "608.2g", `may { cast(found.match, { free = true }) }`, "{by} cast {what}{free? without paying mana costs}{for_cost? for {for_cost}}", castAct,
 		whatField("the cards"), byPlayer("who casts them"), option("free", "without paying their mana costs", engine.KindFlag),
 		option("for_cost", "what is paid instead of the mana cost", engine.KindCost))
-	copying := instruction("copy_spell", "Spells on the stack are copied; the player who controls the copies may choose new targets for them.", "707.10", `copy_spell(this, { times = kick.times })`, "copy {what}", copySpell,
-		whatField("the spells"), optional(option("times", "how often", engine.KindQuantity), "1"), byPlayer("who controls the copies"))
 	could := condition("could_cast", "You could begin to cast the card from your hand now.", "601.3", `special_action { cost = "{R}", active_in = hand, activate_only_if = could_cast(this), exile(this) }`, "you could cast {what}",
 		engine.FactEverything|engine.FactOthers, func(v *engine.View, n *engine.Node) bool {
 			refs := v.Refs(n.Arg("what").Node)
 			return len(refs) == 1 && v.State().Object(refs[0].Object) != nil && mayCast(v, v.You, refs[0].Object)
 		}, field(1, "what", "the card", engine.KindReference))
-	return []*engine.Row{play, optionalCost, cast, copying, could,
+	return []*engine.Row{play, optionalCost, cast, could,
 		asked("cast_from", "It was cast from a zone, as a spell or as the permanent that the spell became.", "601.2a", `only_if(this.cast_from(hand), draw(1))`, "{of} was cast from {zone}", engine.FactMemory,
 			func(v *engine.View, n *engine.Node, s *engine.Subject) bool {
 				a := announcement(v, s)

@@ -6,41 +6,6 @@ import (
 	"manaloom/engine"
 )
 
-// EntersAttacking (CR 508.4): Object has entered attacking Other; it was not
-// declared as an attacker.
-const EntersAttacking engine.EventKind = "enters_attacking"
-
-// enteringAttack is the option of what enters attacking.
-func enteringAttack() engine.Field {
-	return option("attacking", "it enters attacking that player or permanent, or one of those, as its controller chooses (CR 508.4)", engine.KindReference)
-}
-
-// enteringCounter is the option of what enters with a counter that an effect
-// puts on it.
-func enteringCounter() engine.Field {
-	return like(option("counter", "it enters with a counter of that kind", engine.KindWord), "counter")
-}
-
-// enterAlso reads the options of how an act puts something onto the battlefield.
-func enterAlso(c *engine.Context, n *engine.Node, h *engine.Happening) {
-	if kind := n.Arg("counter"); kind.Set {
-		many := 1
-		if a := n.Arg("counters"); a.Set {
-			many = c.Number(a)
-		}
-		withCounters(h.Entry, kind.Text, many)
-	}
-	if a := n.Arg("attacking"); a.Set {
-		h.List = nil
-		refs := slices.DeleteFunc(slices.Clone(pickFor(c, a, c.You, nil)), func(r engine.Ref) bool {
-			return !slices.Contains(attackable(c.View, c.State().Turn.Active), r) // CR 508.4a
-		})
-		if h.Entry.Controller == c.State().Turn.Active {
-			h.List = c.Choose(h.Entry.Controller, "What does it attack?", refs, 1, 1)
-		}
-	}
-}
-
 // attacked is what an attacking creature attacks, or attacked last (CR 508.5,
 // 608.2h).
 func attacked(v *engine.View, o engine.ObjectID) engine.Ref {

@@ -20,16 +20,6 @@ func keywordEvents() []*engine.EventRow {
 	object := []engine.EventField{fieldObject("the permanent"), fieldBy("by", "who did it"), fieldSource("source", "whose effect it is")}
 	return []*engine.EventRow{
 		{
-			Kind: EntersAttacking, CR: "508.4", Doc: "A creature has entered the battlefield attacking.",
-			Uses: engine.UseObject | engine.UseOther, Log: "{object} enters attacking {other}", Touches: engine.FactCombat | seen,
-			Fields: []engine.EventField{fieldObject("the creature"), fieldOther("to", "the player or permanent that it attacks")},
-			Commit: func(w *engine.Commit, h *engine.Happening) {
-				if obj := w.State().Object(h.Object); obj != nil && w.State().Attacks.Len() > 0 {
-					w.State().Attacks.Append(engine.Attack{Attacker: h.Object, Defending: h.Other})
-				}
-			},
-		},
-		{
 			Kind: DamageRemoved, CR: "701.19a", Doc: "Damage is removed from a permanent.", Hidden: true,
 			Uses: engine.UseObject, Touches: engine.FactDamage, Check: inPlay,
 			Commit: func(w *engine.Commit, h *engine.Happening) {
@@ -84,28 +74,16 @@ func hiddenPermanent(v *engine.View, obj *engine.Object) bool {
 	return def != nil && !slices.Contains(def.Faces[0].Types, "Instant") && !slices.Contains(def.Faces[0].Types, "Sorcery")
 }
 
-// eventOrigin is what targets in an event: the spell, or the source of the
-// ability (CR 113.7, 702.16b).
-func eventOrigin(v *engine.View, e *engine.Event) *engine.Subject {
-	if obj := v.State().Object(e.Source); obj != nil && obj.Sort == engine.SortAbility {
-		if a := announced(v, obj.Announced); a != nil {
-			return v.Last(a.Source, a.Snap)
-		}
-	}
-	return eventSource(v, e)
-}
-
 // keywordEventRows are events that keywords speak of.
 func keywordEventRows() []*engine.Row {
 	object := first(what("object", "the object", eventObject))
 	kind := worded("kind", "the kind of counter", "counter")
 	rows := rowsOf([]happening{
-		{name: "leaves_stack", kind: ZoneChange, rule: "405", doc: "A spell leaves the stack.", text: "{object} leaves the stack", example: `on.leaves_stack(this)`,
+		{name: "leaves_stack", kind: ZoneChange, rule: "405", doc: "A spell leaves the stack.", text: "{object} leaves the stack{resolving? as it resolves}", example: `on.leaves_stack(this)`,
 			test:  func(e *engine.Event) bool { return e.From.Kind == engine.Stack && e.To.Kind != engine.Stack },
 			parts: []part{object, flagged("resolving", "only as it resolves", func(e *engine.Event) bool { return e.Word == "resolve" })}},
 		{name: "transforms", kind: Transformed, rule: "701.27", doc: "A permanent transforms.", text: "{object} transforms", example: `on.transforms(this)`, parts: []part{object}},
 		{name: "turned_face_up", kind: TurnedUp, rule: "708.8", doc: "A permanent is turned face up.", text: "{object} is turned face up", example: `on.turned_face_up(this)`, parts: []part{object}},
-		{name: "spell_copied", kind: SpellCopied, rule: "707.10", doc: "A player copies a spell.", text: "{by} copy {object}", example: `on.spell_copied(any_spell, { by = you })`, parts: []part{object, what("by", "who copies it", eventBy)}},
 		{name: "cycled", kind: Activated, rule: "702.29c", doc: "A player cycles a card.", text: "{by} cycle a card", example: `on.cycled(you)`,
 			test: func(e *engine.Event) bool {
 				return e.Ability.Keyword == "cycling" || e.Ability.Keyword == "typecycling"

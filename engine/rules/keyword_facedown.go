@@ -116,10 +116,10 @@ func turnUp(c *engine.Context, p engine.PlayerID, act engine.Action) error {
 
 // faceDownRows are the words for what is face down.
 func faceDownRows() []*engine.Row {
-	up := rule("turned_up_for", "While it is face down, its controller may turn it face up for a cost.", "702.37e", `turned_up_for "{4}{U}"`, "turn this face up for {cost}",
+	up := rule("turned_up_for", "While it is face down, its controller may turn it face up for a cost.", "702.37e", `turned_up_for "{4}{U}"`, "turn this face up for {cost}{counter? with a {counter} counter}",
 		field(1, "cost", "the cost", engine.KindCost), like(option("counter", "it is turned up with a counter of that kind", engine.KindWord), "counter"), named())
 	up.Also, up.Ability = nil, castRule
-	manifest := instruction("manifest", "A player puts cards from the top of the library onto the battlefield face down, as 2/2 creatures that can be turned up for their mana cost.", "701.40", `manifest(1)`, "{who} manifest {amount} cards", func(c *engine.Context, n *engine.Node) {
+	manifest := instruction("manifest", "A player puts cards from the top of the library onto the battlefield face down, as 2/2 creatures that can be turned up for their mana cost.", "701.40", `manifest(1)`, "{who} manifest {amount} cards{gain? with {gain}}", func(c *engine.Context, n *engine.Node) {
 		var list []engine.Happening
 		for _, p := range playersOf(c.View, n.Arg("who"), c.You) {
 			for _, r := range library(c, p, c.Number(n.Arg("amount"))) {

@@ -7,7 +7,7 @@ import "manaloom/engine"
 // nothing can be done in response.
 func specialAction() *engine.Row {
 	r := ability("special_action", "A special action: a player who has priority pays and does it at once, without the stack.", "116.2",
-		`special_action { cost = "{2}", active_in = hand, activate_only_if = your_turn, exile(this) }`, "you may pay {cost}: {body}", activated,
+		`special_action { cost = "{2}", active_in = hand, activate_only_if = your_turn, exile(this) }`, "{activate_only_if?if {activate_only_if}, }you may pay {cost}{speed? as a {speed}}{active_in? in the {active_in}}: {body}", activated,
 		body("what is done"), needed(option("cost", "what it costs", engine.KindCost)), option("activate_only_if", "a condition for doing it", engine.KindCondition),
 		oneOf(option("speed", "when it may be done", engine.KindWord), "sorcery"), activeIn(), named())
 	return r

@@ -10,7 +10,9 @@ import (
 // pay pays a whole cost (CR 601.2g-h, 602.2b, 118): mana abilities, then all
 // parts; it returns what was spent. It is an illegality when it cannot be paid.
 func pay(c *engine.Context, p Paying) []engine.Mana {
-	if !newPurse(c.View, p.Player, p.busy).affords(p) {
+	// Looking through all mana abilities is dear, and most of them cost {T} alone.
+	plain := len(p.Cost.Mana) == 0 && len(p.Cost.Acts) == 0 && statusPayable(c.View, p)
+	if !plain && !newPurse(c.View, p.Player, p.busy).affords(p) {
 		engine.Illegal("118.3", "the cost cannot be paid")
 	}
 	only := p.only

@@ -15,7 +15,6 @@ func counterObject(c *engine.Context, o, source engine.ObjectID) {
 // targets; or removes it when that is impossible (CR 603.3c-d).
 func placeTrigger(c *engine.Context, i int) {
 	w := c.State().Waiting.At(i).Clone()
-	c.Happen(engine.Happening{Event: engine.Event{Kind: TriggerTaken, Amount: i}})
 	f := triggerFrame(c, &w)
 	f.Bindings = slices.Clip(f.Bindings)
 	at := c.With(f)
@@ -23,6 +22,9 @@ func placeTrigger(c *engine.Context, i int) {
 	n := startAnnouncing(at, 0, []*engine.Ability{a}, engine.Announcement{Controller: w.Controller, Ability: w.Ability,
 		Source: w.Source, Snap: w.Snap, Cause: w.Cause})
 	n.putOnStack()
+	// It waits until it is on the stack, so that a state trigger never seems to
+	// be in neither place (CR 603.8).
+	c.Happen(engine.Happening{Event: engine.Event{Kind: TriggerTaken, Amount: i}})
 	err := n.chooseModes()
 	if err == nil && a.ModesNode != nil && len(n.modes) == 0 {
 		err = noTargets()

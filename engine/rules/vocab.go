@@ -10,13 +10,14 @@ import (
 // the fields of the given kinds of events have.
 func vocabulary(events []*engine.EventRow) []*engine.Row {
 	return slices.Concat(
-		cardRows(), abilityRows(), replacementRows(), ruleRows(), keywordWords(),
+		cardRows(), abilityRows(), replacementRows(), ruleRows(), combatRules(), keywordWords(),
 		filterRoots(), filterMembers(), colorMembers(), typeMembers(),
 		pronounRows(), determinerRows(), referenceMembers(), resultMembers(),
 		quantityRows(), numberRules(), operatorRows(), comparisonMembers(), conditionRows(),
 		happeningRows(), zoneChangeEvents(), combatEventRows(), stepWords(), eventMembers(events),
 		controlRows(), choiceRows(), delayedRows(), lifeActs(), zoneActs(), cardActs(), permanentActs(), counterActs(), stackActs(), gameActs(),
 		castingRows(), faceDownRows(), keywordAbilityRows(), keywordActs(), keywordCombatRows(), keywordEventRows(),
+		regenerationRows(), permissionRows(), copyRows(), sourceRows(),
 		continuousRows(), tokenRows(), manaRows(), durationRows(), zoneWords(), plainWords(),
 	)
 }

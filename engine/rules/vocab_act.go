@@ -76,7 +76,7 @@ func whoField(at int, doc string) engine.Field {
 // lifeActs are damage, life, and drawing.
 func lifeActs() []*engine.Row {
 	return []*engine.Row{
-		instruction("deal_damage", "An object, this one unless said, deals damage to objects and players.", "120", `deal_damage(3, target(any_target))`, "{from} deals {amount} damage to {to}", dealDamage,
+		instruction("deal_damage", "An object, this one unless said, deals damage to objects and players.", "120", `deal_damage(3, target(any_target))`, "{from?{from}|~} deals {amount} damage{divided? divided as you choose} to {to}", dealDamage,
 			amountField("how much"), field(2, "to", "to what", engine.KindReference),
 			option("from", "the source, where it is not this", engine.KindReference),
 			option("divided", "the amount is divided among the targets as they are chosen", engine.KindFlag)),
@@ -172,7 +172,7 @@ func permanentActs() []*engine.Row {
 		}
 	}
 	return []*engine.Row{
-		instruction("destroy", "Permanents are destroyed.", "701.8", `destroy(target(creature))`, "destroy {what}", func(c *engine.Context, n *engine.Node) {
+		instruction("destroy", "Permanents are destroyed.", "701.8", `destroy(target(creature))`, "destroy {what}{cant_regenerate? without regeneration}", func(c *engine.Context, n *engine.Node) {
 			forObjects(c, n, c.You, nil, func(o engine.ObjectID) engine.Event {
 				return engine.Event{Kind: Destroy, Object: o, Flag: n.Has("cant_regenerate")}
 			})
@@ -187,10 +187,10 @@ func permanentActs() []*engine.Row {
 				return engine.Event{Kind: Attach, Object: o, Other: to[0]}
 			})
 		}, whatField("the Aura or Equipment"), field(2, "to", "to what", engine.KindReference)),
-		instruction("create", "A player creates tokens.", "701.7", `create(2, token "soldier")`, "{under} create {amount} {token}", create,
+		instruction("create", "A player creates tokens.", "701.7", `create(2, token "soldier")`, "{under} create {amount} {token}{tapped? tapped}{attacking? attacking}", create,
 			amountField("how many"), field(2, "token", "what they are", engine.KindToken),
 			optional(option("under", "who creates and controls them", engine.KindReference), "you"),
-			option("tapped", "they enter tapped", engine.KindFlag), enteringAttack(), enteringCounter(), option("counters", "how many such counters, where it is not one", engine.KindQuantity)),
+			option("tapped", "they enter tapped", engine.KindFlag), attackingField()),
 	}
 }
 
@@ -238,8 +238,11 @@ func create(c *engine.Context, n *engine.Node) {
 			break
 		}
 		h := propose(c, engine.Event{Kind: CreateTokens, Player: p, Amount: many, Tapped: n.Has("tapped")})
-		h.Token, h.Values, h.Entry = what.Token, what.Values, &engine.Entry{Controller: p}
-		enterAlso(c, n, &h)
+		h.Token, h.Values = what.Token, what.Values
+		if n.Has("attacking") {
+			h.Entry = &engine.Entry{Controller: p}
+			enterAttacking(c.View, n, h.Entry)
+		}
 		list = append(list, h)
 	}
 	c.Perform(n, list...)
@@ -300,6 +303,9 @@ func gameActs() []*engine.Row {
 	return []*engine.Row{
 		instruction("lose_game", "A player loses the game.", "104.3e", `lose_game(you)`, "{who} lose the game", ends(Loses), whoField(1, "who loses")),
 		instruction("win_game", "A player wins the game.", "104.2b", `win_game(you)`, "{who} win the game", ends(Wins), whoField(1, "who wins")),
+		instruction("take_extra_turn", "A player takes an extra turn after this one.", "500.7", `take_extra_turn(you)`, "{who} take an extra turn after this one", func(c *engine.Context, n *engine.Node) {
+			forPlayers(c, n, "who", func(p engine.PlayerID) engine.Event { return engine.Event{Kind: ExtraTurn, Player: p} })
+		}, whoField(1, "who takes it")),
 		{Name: "script", Kind: engine.KindAct, Shape: engine.ShapeBlock, Since: since, Doc: "A function carries out what no word says: the way out, with the text for it.",
 			Example: `script { text = "Draw a card.", run = function(g) end }`, Text: "{text}",
 			Fields: []engine.Field{needed(option("text", "what it does, in your own words", engine.KindText)), needed(option("run", "given a context, does it", engine.KindFunction))},

@@ -11,13 +11,13 @@ func zoneActs() []*engine.Row {
 	memory := like(option("as", "the name under which other abilities find them: linked \"name\"", engine.KindWord), "memory")
 	position := oneOf(option("position", "where in the library: top, bottom, or a number counted from the top", engine.KindWord, engine.KindQuantity), "top", "bottom")
 	return []*engine.Row{
-		costAct(instruction("put_into", "Objects are put into a zone, that of their owner.", "400.3", `put_into(hand, target(creature))`, "put {what} into {zone}", putInto,
+		costAct(instruction("put_into", "Objects are put into a zone, that of their owner.", "400.3", `put_into(hand, target(creature))`, "put {what} into its owner's {zone}{position? at position {position}}{random? in a random order}", putInto,
 			field(1, "zone", "the zone", engine.KindZone), field(2, "what", "what is put there", engine.KindReference), position,
 			option("random", "in a random order", engine.KindFlag))),
-		zoned(costAct(instruction("exile", "Objects are exiled.", "701.13", `exile(target(creature))`, "exile {what}", exile, whatField("what is exiled"), memory, option("face_down", "they are exiled face down", engine.KindFlag)))),
-		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield", putOntoBattlefield,
+		zoned(costAct(instruction("exile", "Objects are exiled.", "701.13", `exile(target(creature))`, "exile {what}{face_down? face down}", exile, whatField("what is exiled"), memory, option("face_down", "they are exiled face down", engine.KindFlag)))),
+		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield{tapped? tapped}{attacking? attacking}{under? under {under}'s control}{with?, and {with}}", putOntoBattlefield,
 			whatField("what is put there"), optional(option("under", "who controls them", engine.KindReference), "its owner"),
-			option("tapped", "they enter tapped", engine.KindFlag), enteringAttack(), enteringCounter(), option("counters", "how many such counters, where it is not one", engine.KindQuantity)),
+			option("tapped", "they enter tapped", engine.KindFlag), acts("with", "put_counters on them: they enter with these counters (CR 122.6a)"), attackingField()),
 	}
 }
 
@@ -99,7 +99,8 @@ func putOntoBattlefield(c *engine.Context, n *engine.Node) {
 		h := moves(c, o, engine.Battlefield)
 		h.Tapped = n.Has("tapped")
 		h.Entry = &engine.Entry{Controller: playerOf(c.View, n.Arg("under"), obj.Owner)}
-		enterAlso(c, n, &h)
+		addCounters(c, h.Entry, n.Arg("with").Nodes())
+		enterAttacking(c.View, n, h.Entry)
 		list = append(list, h)
 	}
 	c.Perform(n, list...)
@@ -109,7 +110,7 @@ func putOntoBattlefield(c *engine.Context, n *engine.Node) {
 func cardActs() []*engine.Row {
 	cards := field(1, "what", "how many cards, or which", engine.KindQuantity, engine.KindReference)
 	return []*engine.Row{
-		costAct(instruction("discard", "A player discards cards: as many as said, of the player's choice, or those said.", "701.9", `discard(1, { by = each(opponent) })`, "{by} discard {what} cards", discard,
+		costAct(instruction("discard", "A player discards cards: as many as said, of the player's choice, or those said.", "701.9", `discard(1, { by = each(opponent) })`, "{by} discard {what} cards{random? at random}", discard,
 			cards, byPlayer("who discards"), option("random", "the cards are taken at random", engine.KindFlag))),
 		costAct(instruction("mill", "A player puts cards from the top of the library into the graveyard.", "701.17", `mill(3, you)`, "{who} mill {amount} cards", mill,
 			amountField("how many"), whoField(2, "who mills"))),
@@ -118,7 +119,7 @@ func cardActs() []*engine.Row {
 		instruction("surveil", "You look at cards from the top of your library, put any of them into your graveyard, and the rest back on top in any order.", "701.25", `surveil(2)`, "surveil {amount}",
 			func(c *engine.Context, n *engine.Node) { sift(c, n, engine.Graveyard) }, amountField("how many")),
 		instruction("search", "A player searches a library, the player's own unless said, and finds cards: .objects of the result. What then happens to them, and shuffling, are instructions of their own.", "701.23",
-			`search(land_card.basic)`, "search your library for a {filter}", searchLibrary,
+			`search(land_card.basic)`, "{by} search {library_of?{library_of}'s|{by?their|your}} library for {how_many} {filter}", searchLibrary,
 			field(1, "filter", "what may be found", engine.KindFilter), optional(option("how_many", "how many", engine.KindQuantity, engine.KindNumberRule), "1"),
 			byPlayer("who searches"), optional(option("library_of", "whose library", engine.KindReference), "the searching player's")),
 		instruction("shuffle", "A player shuffles a library.", "701.24", `shuffle(you)`, "{who} shuffle", shuffle, whoField(1, "who shuffles")),
@@ -127,7 +128,7 @@ func cardActs() []*engine.Row {
 		}, whatField("what is revealed"))),
 		instruction("reveal_until", "You reveal cards from the top of your library until one is as described: .match of the result, and .rest.", "701.20", `reveal_until(creature_card)`,
 			"reveal cards from the top of your library until you reveal a {filter}", revealUntil, field(1, "filter", "what ends it", engine.KindFilter)),
-		instruction("look_at_top", "You look at cards from the top of your library and pick some: .match of the result, and .rest.", "701.20", `look_at_top(3)`, "look at the top {amount} cards of your library", lookAtTop,
+		instruction("look_at_top", "You look at cards from the top of your library and pick some: .match of the result, and .rest.", "701.20", `look_at_top(3)`, "look at the top {amount} cards of your library, then pick {filter?{pick} {filter}|{pick}} of them", lookAtTop,
 			amountField("how many"), optional(option("pick", "how many are picked", engine.KindQuantity, engine.KindNumberRule), "1"),
 			option("filter", "what may be picked", engine.KindFilter)),
 	}

@@ -27,7 +27,7 @@ func permanentTypes() []string {
 }
 
 func root(name, doc, rule, example, text string, where []engine.ZoneKind, reads engine.Facts, test func(v *engine.View, s *engine.Subject) bool) *engine.Row {
-	return &engine.Row{Name: name, Kind: engine.KindFilter, Doc: doc, CR: rule, Example: example, Text: text, Zones: where, Reads: reads, Since: since,
+	return &engine.Row{Name: name, Kind: engine.KindFilter, Doc: doc, CR: rule, Example: example, Text: text, Zones: where, Reads: reads, Since: since, Common: true,
 		Filter: func(v *engine.View, _ *engine.Node, s *engine.Subject) bool { return test(v, s) }}
 }
 
@@ -125,6 +125,12 @@ func member(name, doc, rule, example, text string, reads engine.Facts, test func
 		Doc: doc, CR: rule, Example: example, Text: text, Reads: reads, Filter: test, Since: since}
 }
 
+// common marks a row that looks at nothing of its ability but who you are.
+func common(r *engine.Row) *engine.Row {
+	r.Common = true
+	return r
+}
+
 // plain makes a test that takes no argument.
 func plain(test func(v *engine.View, s *engine.Subject) bool) func(*engine.View, *engine.Node, *engine.Subject) bool {
 	return func(v *engine.View, _ *engine.Node, s *engine.Subject) bool { return test(v, s) }
@@ -148,9 +154,7 @@ func filterMembers() []*engine.Row {
 	filters := many(field(1, "filters", "the descriptions", engine.KindFilter))
 	return slices.Concat(relationMembers(), statusMembers(), []*engine.Row{
 		member("any_of", "Also one of several descriptions.", "", `creature.any_of(permanent.subtype "Elf", permanent.subtype "Goblin")`, "that is {filters}", 0, oneFits, filters),
-		member("isnt", "Not what another description describes.", "", `enchantment.isnt(permanent.subtype "Aura")`, "that isn't {filter}", 0,
-			func(v *engine.View, n *engine.Node, s *engine.Subject) bool { return !v.Test(n.Arg("filter").Node, s) },
-			field(1, "filter", "what it is not", engine.KindFilter)),
+		exclusion(),
 		member("subtype", "With a subtype.", "205.3", `permanent.subtype "Elf"`, "{subtype}", engine.FactSubtype,
 			func(_ *engine.View, n *engine.Node, s *engine.Subject) bool {
 				return s.Chars != nil && s.Chars.HasSubtype(n.Arg("subtype").Text)
@@ -177,6 +181,21 @@ func filterMembers() []*engine.Row {
 		member("where", "What a function says: the way out where no word does.", "", `creature.where(function(view, subject) return false end)`, "that the script describes",
 			engine.FactEverything|engine.FactOthers, where, field(1, "test", "given a view and the subject, returns true or false", engine.KindFunction)),
 	})
+}
+
+// exclusion is isnt. Inside another description a root says no zone, so that a
+// bare "permanent" would be everything.
+func exclusion() *engine.Row {
+	r := member("isnt", "Not what another description describes.", "", `enchantment.isnt(permanent.subtype "Aura")`, "that isn't {filter}", 0,
+		func(v *engine.View, n *engine.Node, s *engine.Subject) bool { return !v.Test(n.Arg("filter").Node, s) },
+		field(1, "filter", "what it is not", engine.KindFilter))
+	r.Check = func(n *engine.Node) string {
+		if f := n.Arg("filter").Node; f != nil && f.Row.Name == "permanent" && len(f.Chain) == 0 {
+			return "inside a description permanent says no zone: isnt(any_card.in_zone(battlefield))"
+		}
+		return ""
+	}
+	return r
 }
 
 // keywordOf is the name of the keyword that an argument means.
@@ -210,16 +229,16 @@ func where(v *engine.View, n *engine.Node, s *engine.Subject) bool {
 func relationMembers() []*engine.Row {
 	player := field(1, "player", "the player", engine.KindReference)
 	return []*engine.Row{
-		member("you_control", "Controlled by you.", "109.5", `count(creature.you_control)`, "you control", engine.FactController,
-			plain(func(v *engine.View, s *engine.Subject) bool { return s.Controller == v.You })),
-		member("opponents_control", "Controlled by an opponent of you.", "102.2", `target(creature.opponents_control)`, "an opponent controls", engine.FactController,
-			plain(func(v *engine.View, s *engine.Subject) bool { return s.Controller != v.You && s.Controller != 0 })),
+		common(member("you_control", "Controlled by you.", "109.5", `count(creature.you_control)`, "you control", engine.FactController,
+			plain(func(v *engine.View, s *engine.Subject) bool { return s.Controller == v.You }))),
+		common(member("opponents_control", "Controlled by an opponent of you.", "102.2", `target(creature.opponents_control)`, "an opponent controls", engine.FactController,
+			plain(func(v *engine.View, s *engine.Subject) bool { return s.Controller != v.You && s.Controller != 0 }))),
 		member("controlled_by", "Controlled by the player said.", "109.4", `permanent.controlled_by(that.to)`, "{player} controls", engine.FactController,
 			func(v *engine.View, n *engine.Node, s *engine.Subject) bool {
 				return slices.Contains(v.Refs(n.Arg("player").Node), engine.Ref{Player: s.Controller})
 			}, player),
-		member("you_own", "Owned by you.", "108.3", `creature.you_own`, "you own", 0,
-			plain(func(v *engine.View, s *engine.Subject) bool { return s.Owner == v.You })),
+		common(member("you_own", "Owned by you.", "108.3", `creature.you_own`, "you own", 0,
+			plain(func(v *engine.View, s *engine.Subject) bool { return s.Owner == v.You }))),
 		member("owned_by", "Owned by the player said.", "108.3", `permanent.owned_by(that.to)`, "{player} owns", 0,
 			func(v *engine.View, n *engine.Node, s *engine.Subject) bool {
 				return slices.Contains(v.Refs(n.Arg("player").Node), engine.Ref{Player: s.Owner})
@@ -285,6 +304,10 @@ func colorMembers() []*engine.Row {
 		return member(name, doc, "105.2", `creature.`+name, name, engine.FactColor, ofObject(func(s *engine.Subject) bool { return test(s.Chars.Colors.Count()) }))
 	}
 	return append(rows,
+		member("of_color", "Of a colour, such as one that was chosen.", "105.2", `source.of_color(linked "side")`, "of {color}", engine.FactColor|engine.FactMemory,
+			func(v *engine.View, n *engine.Node, s *engine.Subject) bool {
+				return s.Chars != nil && s.Chars.Colors&colorsOf(v, n.Arg("color")) != 0
+			}, like(field(1, "color", "the colour", engine.KindWord, engine.KindReference), "color")),
 		count("colorless", "Of no colour.", func(n int) bool { return n == 0 }),
 		count("monocolored", "Of just one colour.", func(n int) bool { return n == 1 }),
 		count("multicolored", "Of two or more colours.", func(n int) bool { return n > 1 }))
@@ -297,6 +320,9 @@ func typeMembers() []*engine.Row {
 		rows = append(rows,
 			member(t.word, "Also of the card type "+t.word+".", "205.2", `permanent.`+t.word, t.word, engine.FactType, ofObject(func(s *engine.Subject) bool { return s.Chars.HasType(t.name) })),
 			member("non"+t.word, "Not of the card type "+t.word+".", "205.2", `permanent.non`+t.word, "non"+t.word, engine.FactType, ofObject(func(s *engine.Subject) bool { return !s.Chars.HasType(t.name) })))
+	}
+	for _, r := range rows {
+		r.Common = true
 	}
 	return rows
 }

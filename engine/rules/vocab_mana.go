@@ -140,9 +140,5 @@ func typesOfColors(c engine.Color) engine.ManaSet {
 
 // couldAll is every type that one of the described permanents could produce.
 func couldAll(v *engine.View, filter *engine.Node) engine.ManaSet {
-	var set engine.ManaSet
-	for _, o := range v.Matching(filter) {
-		set |= couldProduce(v, o)
-	}
-	return set
+	return couldAny(v, v.Matching(filter))
 }

@@ -18,11 +18,8 @@ func rule(name, doc, number, example, text string, fields ...engine.Field) *engi
 func ruleRows() []*engine.Row {
 	generic := option("generic", "how much generic mana", engine.KindQuantity)
 	spells := optional(field(1, "spells", "which spells: all or each of a description", engine.KindReference), "this")
-	cant := rule("cant", "An event can't happen.", "614.17", `cant(on.counters_put { to = player })`, "{event} can't happen {lasts}", field(1, "event", "the event", engine.KindEvent), lasts())
-	cant.Also = append(cant.Also, engine.KindAct)
-	cant.Do = func(c *engine.Context, n *engine.Node) {
-		c.Perform(n, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: effect(c, n, engine.EffectRule)})
-	}
+	cant := rule("cant", "An event can't happen.", "614.17", `cant(on.counters_put { to = player })`, "it can't happen that {event} {lasts}", field(1, "event", "the event", engine.KindEvent), lasts())
+	cant.Also, cant.Lends, cant.Do = append(cant.Also, engine.KindAct), true, leaveRule
 	cant.Ability = func(n *engine.Node, a *engine.Ability) {
 		a.Sort, a.Rule, a.Event = engine.AbilityStatic, n, n.Arg("event").Node
 	}
@@ -45,7 +42,7 @@ func ruleRows() []*engine.Row {
 	}
 	additional := rule("additional_cost", "What casting this spell costs besides its mana cost.", "601.2b", `additional_cost { sacrifice(a(creature.you_control)) }`, "as an additional cost to cast this spell, {cost}",
 		many(field(1, "cost", "the cost", engine.KindCost)))
-	alternative := rule("alternative_cost", "What may be paid rather than this spell's mana cost.", "118.9", `alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }`, "you may {cost} rather than pay this spell's mana cost",
+	alternative := rule("alternative_cost", "What may be paid rather than this spell's mana cost.", "118.9", `alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }`, "{only_if?if {only_if}, }you may {cost} rather than pay this spell's mana cost{from? and cast it from your {from}}{speed? as a {speed}}{face_down? and cast it face down}{gain?; then it has {gain}}",
 		many(field(1, "cost", "the cost", engine.KindCost)), many(option("from", "the zones from which it is cast for this cost, where that is not the hand", engine.KindZone)),
 		option("only_if", "a condition for casting it so", engine.KindCondition), oneOf(option("speed", "when it may be cast so", engine.KindWord), "sorcery"),
 		option("face_down", "it is cast face down", engine.KindFlag), many(option("gain", "abilities that it has face down", engine.KindAbility)), named())

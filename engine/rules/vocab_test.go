@@ -124,9 +124,27 @@ func TestFieldsAreConsistent(t *testing.T) {
 		case len(r.Fields) > 0 && r.Shape == engine.ShapeWord:
 			t.Errorf("%s is a word with fields", r.FullName())
 		}
-		for _, part := range placeholders(r.Text) {
+		for _, part := range engine.TextFields(r.Text) {
 			if part != "of" && !slices.ContainsFunc(r.Fields, func(f engine.Field) bool { return f.Name == part }) && part != "changes" {
 				t.Errorf("%s: Text speaks of {%s}, which is no field", r.FullName(), part)
+			}
+		}
+	}
+}
+
+// What a card says must not get lost in its text: it would seem to do something else.
+func TestTextSaysEveryField(t *testing.T) {
+	// These are names, or are said by other words.
+	unsaid := []string{"name", "label", "targets", "card", "faces", "keyword", "as_enters.name", "exile.as", "choose.as", "branch.on_result",
+		"for_each.binder", "compute.number", "script.run", "where.test"}
+	for _, r := range Book().Rows {
+		says := engine.TextFields(r.Text)
+		if r.TextOf != nil || slices.Contains(says, "changes") {
+			continue
+		}
+		for _, f := range r.Fields {
+			if !slices.Contains(says, f.Name) && !slices.Contains(unsaid, f.Name) && !slices.Contains(unsaid, r.Name) && !slices.Contains(unsaid, r.FullName()+"."+f.Name) {
+				t.Errorf("%s: its text says nothing of %s", r.FullName(), f.Name)
 			}
 		}
 	}
@@ -148,19 +166,6 @@ func checkFields(t *testing.T, where string, fields []engine.Field) {
 		}
 		seen[f.Name] = true
 		checkFields(t, where+"."+f.Name, f.Fields)
-	}
-}
-
-func placeholders(text string) []string {
-	var found []string
-	for {
-		i := strings.IndexByte(text, '{')
-		if i < 0 {
-			return found
-		}
-		j := strings.IndexByte(text[i:], '}')
-		found = append(found, text[i+1:i+j])
-		text = text[i+j:]
 	}
 }
 

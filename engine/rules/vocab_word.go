@@ -38,7 +38,7 @@ func durationRows() []*engine.Row {
 // has it again where the condition or event is needed.
 func durationOf(v *engine.View, n *engine.Node) engine.Duration {
 	d := engine.Duration{Turn: v.State().Turn.Number}
-	a := n.Arg("lasts")
+	a := given(n, "lasts")
 	if a.Node == nil {
 		return d
 	}

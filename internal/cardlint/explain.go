@@ -17,7 +17,7 @@ import (
 // understands them. The card is named by its name, its id, its slug, or one of
 // its files. It reports false when something is wrong with the card.
 func Explain(o *Output, card string, paths []string) (fine bool, err error) {
-	t, err := load(paths)
+	t, err := load(lint.Select(paths))
 	if err != nil {
 		return false, err
 	}

@@ -69,9 +69,8 @@ type table struct {
 	report *lint.Report
 }
 
-// load reads, loads and checks what paths name.
-func load(paths []string) (*table, error) {
-	s, err := lint.Select(paths)
+// load reads, loads and checks a selection.
+func load(s *lint.Selection, err error) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +82,7 @@ func load(paths []string) (*table, error) {
 
 // Lint checks packs and writes what it found, and one line that sums it up.
 func Lint(o *Output, paths []string) (clean bool, err error) {
-	t, err := load(paths)
+	t, err := load(lint.Select(paths))
 	if err != nil {
 		return false, err
 	}

@@ -46,14 +46,20 @@ type Selection struct {
 // Select finds the packs that paths name: packs, folders of packs, folders in
 // a pack, or single files. The packs that they depend on are found beside
 // them. An error says in one line why there is nothing to look at.
-func Select(paths []string) (*Selection, error) {
+func Select(paths []string) (*Selection, error) { return selected(paths, false) }
+
+// SelectAround is Select with all packs that lie beside those that paths name:
+// specs may use their cards.
+func SelectAround(paths []string) (*Selection, error) { return selected(paths, true) }
+
+func selected(paths []string, around bool) (*Selection, error) {
 	s := &selector{packs: map[string]*Pack{}}
 	for _, p := range paths {
 		if err := s.choose(p); err != nil {
 			return nil, err
 		}
 	}
-	s.dependencies()
+	s.dependencies(around)
 	list := slices.Collect(maps.Values(s.packs))
 	slices.SortFunc(list, func(a, b *Pack) int {
 		if c := strings.Compare(a.Dir, b.Dir); c != 0 {
@@ -269,8 +275,8 @@ func (p *Pack) enter(dir, name string, e fs.DirEntry, depth int) {
 }
 
 // dependencies adds the packs that the chosen ones need, from the folders in
-// which these lie.
-func (s *selector) dependencies() {
+// which these lie; all packs there, if so asked.
+func (s *selector) dependencies(all bool) {
 	beside := map[string]string{} // folder of each id
 	looked := map[string]bool{}
 	queue := slices.Collect(maps.Values(s.packs))
@@ -286,7 +292,11 @@ func (s *selector) dependencies() {
 			looked[filepath.Dir(p.real)] = true
 			neighbours(p, beside)
 		}
-		for _, id := range p.needs {
+		needs := p.needs
+		if all {
+			needs = slices.Sorted(maps.Keys(beside))
+		}
+		for _, id := range needs {
 			dir := beside[id]
 			if have[id] || dir == "" {
 				continue

@@ -18,7 +18,7 @@ import (
 // Report is what was found in a selection.
 type Report struct {
 	Found  diag.List // of the files that were asked for, sorted
-	Beyond int       // errors in packs that are only depended on
+	Beyond int       // errors in what these files depend on: other packs, keywords, tokens
 	Cards  int       // cards that were looked at
 	Loaded *scripting.Result
 	files  map[string]*File
@@ -52,26 +52,44 @@ func Run(host *scripting.Host, book *engine.Rulebook, s *Selection) *Report {
 		}
 	}
 	found.Sort()
+	broken := map[string]bool{}
 	for _, d := range found {
+		broken[d.At.File] = broken[d.At.File] || d.Severity == diag.Error
+	}
+	for _, d := range found {
+		if d.Severity == diag.Advice && broken[d.At.File] {
+			continue // what is wrong comes first
+		}
 		if d.Suggestion != "" && d.Detail == fmt.Sprintf("did you mean %q?", d.Suggestion) {
 			d.Detail = "" // the printers ask that anyway
 		}
 		switch show, known := r.shown[d.At.File]; {
 		case show || !known:
 			r.Found.Add(d)
-		case d.Severity == diag.Error && !r.sibling(s, d.At.File):
+		case d.Severity != diag.Error:
+		case s.manifestOf(d.At.File):
+			r.Found.Add(d) // without it nothing of the pack is loaded
+		case !r.sibling(s, d.At.File):
 			r.Beyond++
 		}
 	}
 	return r
 }
 
-// sibling reports whether a file lies in a pack of which other files were
-// asked for: what is wrong there is not meant.
+// manifestOf reports whether a file is the manifest of a pack that was asked
+// for, in whole or in part.
+func (s *Selection) manifestOf(file string) bool {
+	return slices.ContainsFunc(s.Packs, func(p *Pack) bool { return p.chosen && file == path.Join(p.Dir, manifestName) })
+}
+
+// sibling reports whether a file is a card in a pack of which other files were
+// asked for: what is wrong there is not meant. Keywords and tokens are, as they
+// are part of what uses them.
 func (r *Report) sibling(s *Selection, file string) bool {
+	f := r.files[file]
 	for _, p := range s.Packs {
-		if p.chosen && r.files[file] != nil && p.File(r.files[file].Name) == r.files[file] {
-			return true
+		if p.chosen && f != nil && p.File(f.Name) == f {
+			return f.Kind == Spec || f.Folder != keywordFolder && f.Folder != tokenFolder
 		}
 	}
 	return false
@@ -217,7 +235,7 @@ func (r *Report) Summary() string {
 		text = fmt.Sprintf("%s in %d of %s", found, len(cards), Count(r.Cards, "card"))
 	}
 	if r.Beyond > 0 {
-		text += fmt.Sprintf("; %s in the packs that these depend on", Count(r.Beyond, "error"))
+		text += fmt.Sprintf("; %s in what these depend on", Count(r.Beyond, "error"))
 	}
 	return text
 }

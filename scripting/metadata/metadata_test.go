@@ -160,12 +160,8 @@ func TestReadCard(t *testing.T) {
 
 func TestFaces(t *testing.T) {
 	src := []byte("layout = \"flip\"\nface.flipped = { name = \"Ü\", types = [\"Land\"] } # back\n[face.normal]\nname = \"A\"\ntypes = [\"Land\"]\n")
-	c, list := ReadCard("f.toml", src)
-	if list.HasErrors() {
-		t.Log(list) // a table that dotted keys have made takes no header
-	}
 	src = bytes.Replace(src, []byte("[face.normal]\nname = \"A\"\ntypes"), []byte("face.normal.name = \"A\"\nface.normal.types"), 1)
-	c, list = ReadCard("f.toml", src)
+	c, list := ReadCard("f.toml", src)
 	if len(list) > 0 || c.Layout != "flip" || c.Name() != "A // Ü" || c.Faces[1].Path("name") != "face.flipped.name" {
 		t.Errorf("got %+v, %v", c, list)
 	}

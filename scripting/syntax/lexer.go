@@ -171,8 +171,6 @@ func (lx *lexer) readLong(level int) (text string, closed bool) {
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
-func isHexDigit(c byte) bool { return isDigit(c) || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F' }
-
 func isLetter(c byte) bool { return c == '_' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
 
 // next reads one token, or one piece of text that is none.

@@ -8,7 +8,6 @@ scenario("CR 702.153a: a strong creature is sacrificed and it is copied", functi
   t:expect(bears.zone, "graveyard")
   t:expect(elf.zone, "battlefield")
   t:resolve()
-  t:answer(false)
   t:resolve_all()
   t:expect(foe.life, 16)
 end)

@@ -2,7 +2,7 @@
 local function persist()
   return when {
     on.dies(this),
-    put_onto_battlefield(that.card, { counter = "-1/-1" }),
+    put_onto_battlefield(that.card, { with = put_counters(1, "-1/-1", this) }),
     only_if = isnt(this.has_counter "-1/-1"),
   }
 end

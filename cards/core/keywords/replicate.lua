@@ -3,7 +3,7 @@ local function replicate(price)
   local more = optional_cost(price, { repeatable = true })
   return {
     more,
-    when { on.cast(this), copy_spell(this, { times = more.times }), only_if = more.paid },
+    when { on.cast(this), copy(this, { times = more.times, new_targets = true }), only_if = more.paid },
   }
 end
 
