@@ -54,7 +54,7 @@ func keywordReads() []*engine.Row {
 	return []*engine.Row{
 		related("became", "What the object has become by its last change of zone (CR 400.7).", "400.7", `later { step.upkeep(you), cast(this.became) }`, engine.FactZone,
 			func(v *engine.View, s *engine.Subject) engine.Ref { return objectRef(successor(v, s.Ref.Object)) }),
-		quantity("spells_cast_before", "How many spells were cast this turn before the one said.", "702.40a", `copy_spell(this, { times = spells_cast_before(this) })`, "the number of spells cast before {what}", engine.FactHistory|engine.FactOthers,
+		quantity("spells_cast_before", "How many spells were cast this turn before the one said.", "702.40a", `copy(this, { times = spells_cast_before(this) })`, "the number of spells cast before {what}", engine.FactHistory|engine.FactOthers,
 			func(v *engine.View, n *engine.Node) int {
 				for _, r := range v.Refs(n.Arg("what").Node) {
 					return spellsCastBefore(v, r.Object)
