@@ -83,6 +83,7 @@
 ---@field hand_size manaloom.quantity How many cards the player has in hand.
 ---@field has_counter fun(kind: string): manaloom.condition There are one or more counters of a kind on it.
 ---@field is fun(filter: manaloom.filter): manaloom.condition A description fits all that is named.
+---@field is_attached fun(to: manaloom.filter): manaloom.condition It is attached to a permanent that is there now and is as described.
 ---@field isnt fun(filter: manaloom.filter): manaloom.condition A description fits none of what is named.
 ---@field life manaloom.quantity The player's life total.
 ---@field life_left manaloom.quantity The player's life total, less what the player loses at the same time by the events that a replacement effect has gone through before.
@@ -569,7 +570,7 @@ battlefield = {}
 ---become(this, { creature_types = "Spirit", base = "4/4", lasts = indefinitely })
 ---```
 ---@param subject manaloom.reference what is changed
----@param options? { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[], lasts?: manaloom.duration }
+---@param options? { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_subtypes?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[], lasts?: manaloom.duration }
 ---@return manaloom.act
 function become(subject, options) end
 
@@ -781,7 +782,7 @@ function copy(what, options) end
 ---enters_as { copy_of(a(creature)), optional = true }
 ---```
 ---@param of manaloom.reference what is copied
----@param options? { except?: { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[], no_mana_cost?: true } }
+---@param options? { except?: { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_subtypes?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[], no_mana_cost?: true } }
 ---@return manaloom.token
 function copy_of(of, options) end
 
@@ -1702,7 +1703,7 @@ function mode(fields) end
 ---```lua
 ---modes { choose = 1, mode { draw(1) }, mode { gain_life(3) } }
 ---```
----@param fields { [integer]: manaloom.mode, choose?: integer|manaloom.quantity, at_least?: integer|manaloom.quantity, at_most?: integer|manaloom.quantity, again?: true, extra_mode_cost?: string|manaloom.cost|(string|manaloom.act)[] }
+---@param fields { [integer]: manaloom.mode, choose?: integer|manaloom.quantity, at_least?: integer|manaloom.quantity, at_most?: integer|manaloom.quantity, again?: true, extra_mode_cost?: string|manaloom.cost|(string|manaloom.act)[], entwine?: string|manaloom.cost|(string|manaloom.act)[] }
 ---@return manaloom.act
 function modes(fields) end
 
@@ -2586,7 +2587,7 @@ function spell(fields) end
 ---How many spells were cast this turn before the one said.
 ---CR 702.40a.
 ---```lua
----copy_spell(this, { times = spells_cast_before(this) })
+---copy(this, { times = spells_cast_before(this) })
 ---```
 ---@param what manaloom.reference the spell
 ---@return manaloom.quantity
@@ -2905,6 +2906,15 @@ function turn_face_up(what) end
 ---@param options? { counter?: string, name?: string }
 ---@return manaloom.ability
 function turned_up_for(cost, options) end
+
+---Equipment becomes unattached and stays on the battlefield.
+---CR 701.3d.
+---```lua
+---unattach(this)
+---```
+---@param what manaloom.reference what becomes unattached
+---@return manaloom.act
+function unattach(what) end
 
 ---Something happens unless a player pays or does something. A player who cannot is not asked.
 ---CR 118.12a.

@@ -196,6 +196,9 @@ func (n *announcing) addModeCosts(cost *engine.Cost) {
 		if arg := given(a.ModesNode, "extra_mode_cost"); arg.Set {
 			join(cost, engine.CompileCost(arg), len(n.modes)-1)
 		}
+		if n.entwined {
+			join(cost, engine.CompileCost(given(a.ModesNode, "entwine")), 1) // CR 702.42a
+		}
 	}
 }
 

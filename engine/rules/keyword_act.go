@@ -31,6 +31,15 @@ func keywordActs() []*engine.Row {
 			}
 			c.Perform(n, list...)
 		}, whatField("the permanents")),
+		instruction("unattach", "Equipment becomes unattached and stays on the battlefield.", "701.3d", `unattach(this)`, "unattach {what}", func(c *engine.Context, n *engine.Node) {
+			var list []engine.Happening
+			for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
+				if to := c.State().Object(o).AttachedTo; !to.IsZero() {
+					list = append(list, propose(c, engine.Event{Kind: Unattach, Object: o, Other: to}))
+				}
+			}
+			c.Perform(n, list...)
+		}, whatField("what becomes unattached")),
 		instruction("exile_until", "You exile cards from the top of your library until one is as described: .match of the result, and .rest.", "701.13", `exile_until(creature_card)`,
 			"exile cards from the top of your library until you exile a {filter}", exileUntil, field(1, "filter", "what ends it", engine.KindFilter)),
 		instruction("set_life", "A player's life total becomes a number: that player gains or loses the difference.", "119.5", `set_life(10, you)`, "{who} life total becomes {amount}", setLife,
@@ -62,6 +71,11 @@ func keywordReads() []*engine.Row {
 				return 0
 			}, field(1, "what", "the spell", engine.KindReference)),
 		quantity("colors_of_mana_spent", "How many colours of mana were spent to cast this.", "702.44", `enters_with { put_counters(colors_of_mana_spent, "+1/+1", this) }`, "the number of colors of mana spent", engine.FactMemory, colorsSpent),
+		asked("is_attached", "It is attached to a permanent that is there now and is as described.", "701.3", `static { get(this, "+1/+1"), as_long_as = this.is_attached(creature) }`, "{of} is attached to {to}", engine.FactAttached|engine.FactZone|engine.FactOthers,
+			func(v *engine.View, n *engine.Node, s *engine.Subject) bool {
+				to := s.AttachedTo()
+				return to.Object != 0 && onBattlefield(v.State(), to.Object) != nil && v.Test(n.Arg("to").Node, v.Object(to.Object))
+			}, field(1, "to", "what it is attached to", engine.KindFilter)),
 		asked("exiled_this_turn", "It was exiled this turn.", "406", `only_if(this.exiled_this_turn, draw(1))`, "{of} was exiled this turn", engine.FactHistory,
 			func(v *engine.View, _ *engine.Node, s *engine.Subject) bool {
 				return thisTurn(v, func(e *engine.Event) bool {

@@ -64,7 +64,7 @@ func transformable(v *engine.View, h *engine.Happening) bool {
 		return false
 	}
 	back := &def.Faces[1]
-	return obj.Face == 1 || !slices.Contains(back.Types, "Instant") && !slices.Contains(back.Types, "Sorcery")
+	return back.Cost.Absent && (obj.Face == 1 || !slices.Contains(back.Types, "Instant") && !slices.Contains(back.Types, "Sorcery"))
 }
 
 // hiddenPermanent reports whether what a face-down permanent is represented by

@@ -161,6 +161,7 @@ func changeFields() []engine.Field {
 		words("add_creature_types", "creature types besides its own", "creature type"),
 		words("land_types", "the land types become these basic ones, and abilities from its text go (CR 305.7)", "land type"),
 		words("add_land_types", "basic land types besides its own", "land type"),
+		words("add_subtypes", "subtypes besides its own, of card types that it has", "subtype"),
 		words("colors", "the colours become these", "color"),
 		words("add_colors", "colours besides its own", "color"),
 		option("base", "the base power and toughness", engine.KindPair),
@@ -203,6 +204,7 @@ func wordChanges() []wordChange {
 		{"remove_supertypes", "", engine.LayerType, engine.OpRemoveSupertypes},
 		{"creature_types", "Creature", engine.LayerType, engine.OpSetSubtypes},
 		{"add_creature_types", "Creature", engine.LayerType, engine.OpAddSubtypes},
+		{"add_subtypes", "", engine.LayerType, engine.OpAddSubtypes},
 		{"land_types", "Land", engine.LayerType, engine.OpSetLandTypes},
 		{"add_land_types", "Land", engine.LayerType, engine.OpAddLandTypes},
 	}

@@ -195,7 +195,7 @@ func branch(c *engine.Context, n *engine.Node) {
 // modes carries out the chosen modes in printed order (CR 700.2, 608.2c).
 func modes() *engine.Row {
 	bodies := many(field(1, "body", "the modes", engine.KindMode))
-	return control("modes", "Modes, some of which are chosen on announcement, and carried out in printed order.", "700.2", `modes { choose = 1, mode { draw(1) }, mode { gain_life(3) } }`, "choose {choose?{choose} —|{at_least?{at_most?{at_least} to {at_most} of them —|{at_least} or more —}|{at_most?up to {at_most} —|some —}}}{again? You may choose the same mode more than once.}{extra_mode_cost? Each mode beyond the first costs {extra_mode_cost}.} {body}", engine.ShapeBlock,
+	return control("modes", "Modes, some of which are chosen on announcement, and carried out in printed order.", "700.2", `modes { choose = 1, mode { draw(1) }, mode { gain_life(3) } }`, "choose {choose?{choose} —|{at_least?{at_most?{at_least} to {at_most} of them —|{at_least} or more —}|{at_most?up to {at_most} —|some —}}}{again? You may choose the same mode more than once.}{extra_mode_cost? Each mode beyond the first costs {extra_mode_cost}.}{entwine? All of them may be chosen for {entwine}.} {body}", engine.ShapeBlock,
 		func(c *engine.Context, n *engine.Node) {
 			a := announced(c.View, c.Announced)
 			if a == nil {
@@ -210,7 +210,8 @@ func modes() *engine.Row {
 			}
 		}, bodies,
 		option("choose", "how many, where it is a number", engine.KindQuantity), option("at_least", "the least", engine.KindQuantity), option("at_most", "the most", engine.KindQuantity),
-		option("again", "one mode may be chosen more than once", engine.KindFlag), option("extra_mode_cost", "what each mode beyond the first costs", engine.KindCost))
+		option("again", "one mode may be chosen more than once", engine.KindFlag), option("extra_mode_cost", "what each mode beyond the first costs", engine.KindCost),
+		option("entwine", "an additional cost for which all modes are chosen (CR 702.42)", engine.KindCost))
 }
 
 // choiceRows are the choices that are noted for other abilities (CR 607).

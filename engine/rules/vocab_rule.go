@@ -93,9 +93,9 @@ func kickerMembers() []*engine.Row {
 		return 0
 	}
 	return []*engine.Row{
-		{Name: "paid", Kind: engine.KindCondition, Shape: engine.ShapeMember, Of: kinds(engine.KindAbility), CR: "702.33d", Doc: "The optional or alternative cost was paid for the spell.", Since: since,
+		{Name: "paid", Kind: engine.KindCondition, Shape: engine.ShapeMember, Of: kinds(engine.KindAbility), CR: "702.33d", Doc: "The optional or alternative cost was paid for the spell.", Since: since, Reads: engine.FactMemory,
 			Example: `only_if(kick.paid, draw(2))`, Text: "that cost was paid", Cond: func(v *engine.View, n *engine.Node) bool { return times(v, n) > 0 }},
-		{Name: "times", Kind: engine.KindQuantity, Shape: engine.ShapeMember, Of: kinds(engine.KindAbility), CR: "702.33c", Doc: "How often the optional cost was paid for the spell.", Since: since,
+		{Name: "times", Kind: engine.KindQuantity, Shape: engine.ShapeMember, Of: kinds(engine.KindAbility), CR: "702.33c", Doc: "How often the optional cost was paid for the spell.", Since: since, Reads: engine.FactMemory,
 			Example: `draw(kick.times)`, Text: "the number of times that cost was paid", Number: times},
 	}
 }
