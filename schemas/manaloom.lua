@@ -794,6 +794,16 @@ function copy_of(of, options) end
 ---@type manaloom.word
 cost = {}
 
+---Spells that would cost less mana to cast than a number cost that much. It comes after all that makes them cost more or less.
+---CR 601.2f.
+---```lua
+---costs_at_least(all(any_spell), 3)
+---```
+---@param spells manaloom.reference which spells: all or each of a description
+---@param least integer|manaloom.quantity how much mana
+---@return manaloom.ability
+function costs_at_least(spells, least) end
+
 ---Spells, this one unless said, cost less generic mana to cast.
 ---CR 601.2f.
 ---```lua
@@ -2251,6 +2261,16 @@ opponent_of_yours = {}
 ---@param options? { repeatable?: true, name?: string }
 ---@return manaloom.ability
 function optional_cost(cost, options) end
+
+---What may be paid rather than the mana cost; then each of what it describes is meant in the place of every target.
+---CR 702.96.
+---```lua
+---overload "{3}{R}{R}{R}"
+---```
+---@param cost string|manaloom.cost|(string|manaloom.act)[] the cost
+---@param options? { name?: string }
+---@return manaloom.ability
+function overload(cost, options) end
 
 ---A player pays a cost, in may and unless.
 ---CR 118.

@@ -6,9 +6,8 @@ import "manaloom/engine"
 func castable(v *engine.View, w *purse, p engine.PlayerID) []engine.Action {
 	var list []engine.Action
 	for _, o := range playable(v, p) {
-		may := mayCast(v, p, o)
 		for _, how := range ways(v, p, o) {
-			if how.faceDown() && !mayCastFaceDown(v, p, o) || !how.faceDown() && !may {
+			if how.faceDown() && !mayCastFaceDown(v, p, o) || !how.faceDown() && !mayCast(v, p, o, how) {
 				continue
 			}
 			if cost := leastCost(v, o, p, how); cost != nil && w.at(v, o, p).affords(Paying{Player: p, Source: o, Cost: cost}) {
@@ -36,26 +35,27 @@ func spellFrame(v *engine.View, o engine.ObjectID, p engine.PlayerID) *engine.Fr
 	return f
 }
 
-// mayCast reports whether a player may begin to cast a card: timing, whether
-// the first targets exist, and what forbids it.
-func mayCast(v *engine.View, p engine.PlayerID, o engine.ObjectID) bool {
+// mayCast reports whether a player may begin to cast a card for its mana cost
+// or an alternative one: timing, whether the first targets exist, and what
+// forbids it.
+func mayCast(v *engine.View, p engine.PlayerID, o engine.ObjectID, how casting) bool {
 	ch := v.Chars(o)
 	if ch == nil || !ch.HasType("Instant") && !ch.HasKeyword("flash") && !sorceryTime(v, p) {
 		return false
 	}
-	return castableAtAll(v, p, o)
+	return castableAtAll(v, p, o, how)
 }
 
 // castableAtAll is mayCast without regard to timing, as while something
 // resolves (CR 608.2g).
-func castableAtAll(v *engine.View, p engine.PlayerID, o engine.ObjectID) bool {
+func castableAtAll(v *engine.View, p engine.PlayerID, o engine.ObjectID, how casting) bool {
 	ch := v.Chars(o)
 	if ch == nil || ch.HasType("Land") || len(ch.Types) == 0 || splitSecond(v) {
 		return false
 	}
 	at := v.At(spellFrame(v, o, p))
 	parts, _ := spellAbilities(v, o)
-	if !targetsPossible(at, o, parts) {
+	if !isOverload(how.alternative) && !targetsPossible(at, o, parts) {
 		return false
 	}
 	if filters := enchanting(v, o); len(filters) > 0 && len((aiming{at, o}).enchantable(filters)) == 0 {
@@ -74,7 +74,7 @@ func leastCost(v *engine.View, o engine.ObjectID, p engine.PlayerID, how casting
 	for _, e := range extras(v, o) {
 		join(cost, e.cost, e.least)
 	}
-	modify(cost, 0, modifiers(v, "costs_more", o, p, false), modifiers(v, "costs_less", o, p, false))
+	total(v, cost, 0, o, p)
 	return eased(v, p, o, cost)
 }
 
@@ -119,7 +119,7 @@ func castSpell(c *engine.Context, p engine.PlayerID, card engine.ObjectID, how c
 		engine.Illegal("601.2e", "the spell cannot be cast")
 	}
 	// The total cost is locked before mana abilities are activated (CR 601.2f).
-	modify(cost, n.a.X, modifiers(at.View, "costs_more", spell, p, false), modifiers(at.View, "costs_less", spell, p, false))
+	total(at.View, cost, n.a.X, spell, p)
 	n.payWith(spell, cost)
 	n.a.Spent = pay(at, Paying{Player: p, Source: spell, Cost: cost, Prompt: "Pay for the spell"})
 	n.note()
@@ -171,11 +171,11 @@ func (n *announcing) announceCost(spell engine.ObjectID, how casting) *engine.Co
 // were announced so far: else there is no choice.
 func (n *announcing) couldAlsoPay(spell engine.ObjectID, cost, more *engine.Cost) bool {
 	v, p := n.c.View, n.c.You
-	total := &engine.Cost{}
-	join(total, cost, 1)
-	join(total, more, 1)
-	modify(total, 0, modifiers(v, "costs_more", spell, p, false), modifiers(v, "costs_less", spell, p, false))
-	return payable(v, Paying{Player: p, Source: spell, Cost: eased(v, p, spell, total)})
+	whole := &engine.Cost{}
+	join(whole, cost, 1)
+	join(whole, more, 1)
+	total(v, whole, 0, spell, p)
+	return payable(v, Paying{Player: p, Source: spell, Cost: eased(v, p, spell, whole)})
 }
 
 // maxTimes bounds how often one additional cost is paid.

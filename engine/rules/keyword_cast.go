@@ -160,7 +160,7 @@ func castingRows() []*engine.Row {
 	could := condition("could_cast", "You could begin to cast the card from your hand now.", "601.3", `special_action { cost = "{R}", active_in = hand, activate_only_if = could_cast(this), exile(this) }`, "you could cast {what}",
 		engine.FactEverything|engine.FactOthers, func(v *engine.View, n *engine.Node) bool {
 			refs := v.Refs(n.Arg("what").Node)
-			return len(refs) == 1 && v.State().Object(refs[0].Object) != nil && mayCast(v, v.You, refs[0].Object)
+			return len(refs) == 1 && v.State().Object(refs[0].Object) != nil && mayCast(v, v.You, refs[0].Object, casting{})
 		}, field(1, "what", "the card", engine.KindReference))
 	return []*engine.Row{play, optionalCost, cast, could,
 		asked("cast_from", "It was cast from a zone, as a spell or as the permanent that the spell became.", "601.2a", `only_if(this.cast_from(hand), draw(1))`, "{of} was cast from {zone}", engine.FactMemory,
@@ -186,7 +186,7 @@ func castAct(c *engine.Context, n *engine.Node) {
 	}
 	done := engine.Binding{Slot: n.Slot}
 	for _, o := range there(c, pickFor(c, n.Arg("what"), p, nil)) {
-		if !castableAtAll(c.View, p, o) {
+		if !castableAtAll(c.View, p, o, w) {
 			continue
 		}
 		var spell engine.ObjectID

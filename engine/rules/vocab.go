@@ -17,7 +17,7 @@ func vocabulary(events []*engine.EventRow) []*engine.Row {
 		happeningRows(), zoneChangeEvents(), combatEventRows(), stepWords(), eventMembers(events),
 		controlRows(), choiceRows(), delayedRows(), lifeActs(), zoneActs(), cardActs(), permanentActs(), counterActs(), stackActs(), gameActs(),
 		castingRows(), faceDownRows(), keywordAbilityRows(), keywordActs(), keywordCombatRows(), keywordEventRows(),
-		regenerationRows(), permissionRows(), copyRows(), sourceRows(),
+		regenerationRows(), permissionRows(), overloadRows(), copyRows(), sourceRows(),
 		continuousRows(), tokenRows(), manaRows(), durationRows(), zoneWords(), plainWords(),
 	)
 }

@@ -231,6 +231,8 @@ func entering(class engine.ReplaceClass, replace func(c *engine.Context, a *engi
 		if i := slices.IndexFunc(n.Row.Fields, func(f engine.Field) bool { return f.Name == "body" }); i >= 0 && i < len(n.Args) {
 			a.Body = n.Args[i].Nodes()
 		}
+		noteModes(a)
+		a.Enters = setsEntering(a.Body)
 		if i := slices.IndexFunc(n.Row.Fields, func(f engine.Field) bool { return f.Name == "only_if" }); i >= 0 && i < len(n.Args) {
 			a.Condition = n.Args[i].Node
 		}
@@ -313,23 +315,6 @@ func entersAs(c *engine.Context, a *engine.Ability, h *engine.Happening) []engin
 		var besides engine.Entry
 		addCounters(c.Entering(h), &besides, a.Body) // CR 707.9f
 		h.Entry.CopyCounters = besides.Counters      // CR 707.9e: and not what an earlier copy effect said
-	}
-	return []engine.Happening{*h}
-}
-
-func asEnters(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening {
-	for _, n := range a.Body {
-		switch n.Row.Name {
-		case "put_counters": // on what is entering (CR 122.6a)
-			addCounters(c, h.Entry, []*engine.Node{n})
-			continue
-		case "choose":
-		default:
-			c.DoOne(n)
-			continue
-		}
-		m := chosen(c, n)
-		h.Entry.Memories = append(h.Entry.Memories, m)
 	}
 	return []engine.Happening{*h}
 }

@@ -44,31 +44,43 @@ func cast(s *scene, self any, a *args) []lua.LValue {
 	p := self.(engine.PlayerID)
 	s.idle("casting")
 	o, id := s.inHand(p, a)
-	opts := a.options(2, append([]string{"way"}, planKeys...)...)
-	path := s.wayOf(o, id, opts)
-	s.plan = newPlan(s, o.label, opts)
+	options := a.options(2, append([]string{"alternative"}, planKeys...)...)
+	s.plan = newPlan(s, o.label, options)
 	s.plan.spell, s.plan.depth = o, len(stack(s.now()))
-	s.act(engine.Decision{Player: p, Verb: "cast", Object: id, Path: path})
+	s.act(engine.Decision{Player: p, Verb: "cast", Object: id, Path: s.alternative(o, id, options)})
 	return one(o.value())
 }
 
-// wayOf is the path of the way of casting that the option names, "" for none.
-func (s *scene) wayOf(o *object, id engine.ObjectID, opts *options) string {
-	if opts == nil || opts.get("way") == nil {
+// alternative is the path of the alternative cost that the options name, "" for
+// none.
+func (s *scene) alternative(o *object, id engine.ObjectID, options *options) string {
+	if options == nil || options.get("alternative") == nil {
 		return ""
 	}
-	name, _ := opts.get("way").(lua.LString)
-	var names []string
+	name, ok := options.get("alternative").(lua.LString)
+	if !ok {
+		options.wrong("alternative", `the name of an alternative cost, such as "overload"`)
+	}
 	r, _ := s.pending()
 	for _, x := range r.Actions {
-		if x.Verb == "cast" && x.Object == id && x.Path != "" {
-			if rules.WayName(x.Path) == string(name) {
-				return x.Path
-			}
-			names = append(names, rules.WayName(x.Path))
+		if x.Verb == "cast" && x.Object == id && x.Path != "" && rules.WayName(x.Path) == string(name) {
+			return x.Path
 		}
 	}
-	s.refuse("%s cannot be cast in the way %q; the ways are %q", o.label, string(name), names)
+	var known []string
+	if d := s.now().Derived(id); d != nil {
+		for i := range d.Abilities {
+			a := s.now().Ability(&d.Abilities[i])
+			if a == nil || a.Cost == nil || a.Sort == engine.AbilityActivated {
+				continue
+			}
+			if a.Path == string(name) || a.Name == string(name) || a.Keyword == string(name) {
+				return a.Path
+			}
+			known = append(known, a.Path)
+		}
+	}
+	s.f.unknown(o.label+" has no alternative cost named", string(name), known)
 	return ""
 }
 

@@ -3,7 +3,7 @@ local function bestowed(t)
   local bears = you:battlefield("Grizzly Bears")
   you:hand("Probe of Bestowal")
   you:add_mana("{W}{W}{W}{R}")
-  local probe = you:cast("Probe of Bestowal", { way = "bestow", targets = { bears } })
+  local probe = you:cast("Probe of Bestowal", { alternative = "bestow", targets = { bears } })
   return you, bears, probe, foe
 end
 

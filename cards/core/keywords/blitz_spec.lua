@@ -3,7 +3,7 @@ scenario("CR 702.152a: it has haste, is sacrificed, and draws a card as it dies"
   you:library("Forest", "Island")
   you:hand("Probe of Blitz")
   you:add_mana("{R}{R}")
-  local probe = you:cast("Probe of Blitz", { way = "blitz" })
+  local probe = you:cast("Probe of Blitz", { alternative = "blitz" })
   t:resolve()
   t:expect(probe:has("haste"), true)
   t:resolve()

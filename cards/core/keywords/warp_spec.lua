@@ -2,7 +2,7 @@ scenario("CR 702.185a: it is exiled at the end of the turn and may be cast from 
   local you = t:players()
   you:hand("Probe of Warping")
   you:add_mana("{R}")
-  local probe = you:cast("Probe of Warping", { way = "warp" })
+  local probe = you:cast("Probe of Warping", { alternative = "warp" })
   t:resolve()
   t:resolve()
   t:to("end_step", you)
