@@ -306,7 +306,7 @@ func combatEventRows() []*engine.Row {
 func stepWords() []*engine.Row {
 	var rows []*engine.Row
 	for _, s := range []struct{ name, rule, says string }{
-		{upkeepStep, "503", "upkeep"}, {drawStep, "504", "draw step"}, {precombatMain, "505.1", "precombat main phase"},
+		{untapStep, "502", "untap step"}, {upkeepStep, "503", "upkeep"}, {drawStep, "504", "draw step"}, {precombatMain, "505.1", "precombat main phase"},
 		{beginCombat, "507", "combat"}, {attackersStep, "508", "declare attackers step"}, {blockersStep, "509", "declare blockers step"},
 		{damageStep, "510", "combat damage step"}, {endCombat, "511", "end of combat"},
 		{postcombatMain, "505.1", "postcombat main phase"}, {endStepName, "513", "end step"},
