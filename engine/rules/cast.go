@@ -11,10 +11,10 @@ import (
 func castable(v *engine.View, w *purse, p engine.PlayerID) []engine.Action {
 	var list []engine.Action
 	for _, o := range v.State().In(engine.Zone{Kind: engine.Hand, Player: p}) {
-		if !mayCast(v, p, o) {
-			continue
-		}
 		for _, alternative := range append([]*engine.Ability{nil}, alternatives(v, o)...) {
+			if !mayCast(v, p, o, alternative) {
+				continue
+			}
 			act := engine.Action{Verb: "cast", Object: o}
 			if alternative != nil {
 				act.Path = alternative.Path
@@ -44,9 +44,10 @@ func spellFrame(v *engine.View, o engine.ObjectID, p engine.PlayerID) *engine.Fr
 	return f
 }
 
-// mayCast reports whether a player may begin to cast a card: timing, whether
-// the first targets exist, and what forbids it.
-func mayCast(v *engine.View, p engine.PlayerID, o engine.ObjectID) bool {
+// mayCast reports whether a player may begin to cast a card for its mana cost
+// or an alternative one: timing, whether the first targets exist, and what
+// forbids it.
+func mayCast(v *engine.View, p engine.PlayerID, o engine.ObjectID, alternative *engine.Ability) bool {
 	ch := v.Chars(o)
 	if ch == nil || ch.HasType("Land") || len(ch.Types) == 0 {
 		return false
@@ -56,7 +57,7 @@ func mayCast(v *engine.View, p engine.PlayerID, o engine.ObjectID) bool {
 	}
 	at := v.At(spellFrame(v, o, p))
 	parts, _ := spellAbilities(v, o)
-	if !targetsPossible(at, o, parts) {
+	if !isOverload(alternative) && !targetsPossible(at, o, parts) {
 		return false
 	}
 	if filters := enchanting(v, o); len(filters) > 0 && len((aiming{at, o}).enchantable(filters)) == 0 {
@@ -75,7 +76,7 @@ func leastCost(v *engine.View, o engine.ObjectID, p engine.PlayerID, alternative
 	for _, e := range extras(v, o) {
 		join(cost, e.cost, e.least)
 	}
-	modify(cost, 0, modifiers(v, "costs_more", o, p, false), modifiers(v, "costs_less", o, p, false))
+	total(v, cost, 0, o, p)
 	return cost
 }
 
@@ -113,7 +114,7 @@ func castSpell(c *engine.Context, p engine.PlayerID, card engine.ObjectID, path 
 		engine.Illegal("601.2e", "the spell cannot be cast")
 	}
 	// The total cost is locked before mana abilities are activated (CR 601.2f).
-	modify(cost, n.a.X, modifiers(at.View, "costs_more", spell, p, false), modifiers(at.View, "costs_less", spell, p, false))
+	total(at.View, cost, n.a.X, spell, p)
 	n.a.Spent = pay(at, Paying{Player: p, Source: spell, Cost: cost, Prompt: "Pay for the spell"})
 	n.note()
 	at.Happen(engine.Happening{Event: engine.Event{Kind: Cast, Object: spell, By: p, Announced: f.Announced}})
@@ -177,11 +178,11 @@ func (n *announcing) announceCost(spell engine.ObjectID, alternative *engine.Abi
 // were announced so far: else there is no choice.
 func (n *announcing) couldAlsoPay(spell engine.ObjectID, cost, more *engine.Cost) bool {
 	v, p := n.c.View, n.c.You
-	total := &engine.Cost{}
-	join(total, cost, 1)
-	join(total, more, 1)
-	modify(total, 0, modifiers(v, "costs_more", spell, p, false), modifiers(v, "costs_less", spell, p, false))
-	return payable(v, Paying{Player: p, Source: spell, Cost: total})
+	whole := &engine.Cost{}
+	join(whole, cost, 1)
+	join(whole, more, 1)
+	total(v, whole, 0, spell, p)
+	return payable(v, Paying{Player: p, Source: spell, Cost: whole})
 }
 
 // maxTimes bounds how often one additional cost is paid.

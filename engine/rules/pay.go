@@ -37,7 +37,7 @@ func pay(c *engine.Context, p Paying) []engine.Mana {
 }
 
 func needsMana(p Paying) bool {
-	for _, r := range readings(p.Cost.Mana, p.X) {
+	for _, r := range readings(p.Cost, p.X) {
 		if len(r.units) == 0 {
 			return false
 		}
@@ -85,7 +85,7 @@ func (w *purse) statusPossible(p Paying) bool {
 func (w *purse) search(p Paying) (plan []planned, ok, sure bool) {
 	sure = !w.uncertain
 	life := w.v.State().Player(p.Player).Life - p.Life
-	for _, r := range readings(p.Cost.Mana, p.X) {
+	for _, r := range readings(p.Cost, p.X) {
 		if r.life > 0 && r.life > life {
 			continue
 		}
@@ -269,7 +269,7 @@ func settleBill(v *engine.View, p Paying, only []drop) (settled, bool) {
 		})
 	}
 	life := v.State().Player(p.Player).Life - p.Life
-	for _, r := range readings(p.Cost.Mana, p.X) {
+	for _, r := range readings(p.Cost, p.X) {
 		pairs := match(pool, nil, r.units, nil)
 		if pairs == nil && len(r.units) > 0 || r.life > 0 && r.life > life {
 			continue

@@ -235,12 +235,16 @@ func wouldHaveBegun(s *engine.State, p engine.PlayerID, turn *engine.Event) bool
 func lastBefore(s *engine.State, length int) engine.PlayerID {
 	for i := length - 1; i >= 0; i-- {
 		e := s.History.At(i)
-		turn := e.Kind == TurnBegins || e.Kind == TurnSkipped || e.Kind == engine.EventEdited && e.Word == "turn"
-		if turn && !e.Flag {
+		if (beginsTurn(e) || e.Kind == TurnSkipped) && !e.Flag {
 			return e.Player
 		}
 	}
 	return s.Turn.Active
+}
+
+// beginsTurn reports whether a turn began with an event, or was set by hand.
+func beginsTurn(e *engine.Event) bool {
+	return e.Kind == TurnBegins || e.Kind == engine.EventEdited && e.Word == "turn"
 }
 
 // untapAll untaps the active player's permanents, all at once (CR 502.3).

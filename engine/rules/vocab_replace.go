@@ -54,8 +54,19 @@ func replacementRows() []*engine.Row {
 // leaveReplacement makes a floating replacement effect of one that stands in a
 // body (CR 614.3).
 func leaveReplacement(c *engine.Context, n *engine.Node) {
+	pickIn(c, n.Arg("event").Node)
 	e := effect(c, n, engine.EffectReplace)
 	c.Perform(n, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: e})
+}
+
+// pickIn lets what an event names be chosen as the effect begins (CR 609.7a).
+func pickIn(c *engine.Context, event *engine.Node) {
+	event.Walk(func(n *engine.Node) bool {
+		if n.Row.Pick != nil && n.Slot != 0 {
+			c.Pick(n)
+		}
+		return true
+	})
 }
 
 func replacing(n *engine.Node, a *engine.Ability) {
@@ -219,6 +230,8 @@ func entering(class engine.ReplaceClass, replace func(c *engine.Context, a *engi
 		if i := slices.IndexFunc(n.Row.Fields, func(f engine.Field) bool { return f.Name == "body" }); i >= 0 && i < len(n.Args) {
 			a.Body = n.Args[i].Nodes()
 		}
+		noteModes(a)
+		a.Enters = setsEntering(a.Body)
 		if i := slices.IndexFunc(n.Row.Fields, func(f engine.Field) bool { return f.Name == "only_if" }); i >= 0 && i < len(n.Args) {
 			a.Condition = n.Args[i].Node
 		}
@@ -298,18 +311,6 @@ func entersAs(c *engine.Context, a *engine.Ability, h *engine.Happening) []engin
 		var besides engine.Entry
 		addCounters(c.Entering(h), &besides, a.Body) // CR 707.9f
 		h.Entry.CopyCounters = besides.Counters      // CR 707.9e: and not what an earlier copy effect said
-	}
-	return []engine.Happening{*h}
-}
-
-func asEnters(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening {
-	for _, n := range a.Body {
-		if n.Row.Name != "choose" {
-			c.DoOne(n)
-			continue
-		}
-		m := chosen(c, n)
-		h.Entry.Memories = append(h.Entry.Memories, m)
 	}
 	return []engine.Happening{*h}
 }

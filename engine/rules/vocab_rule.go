@@ -19,10 +19,7 @@ func ruleRows() []*engine.Row {
 	generic := option("generic", "how much generic mana", engine.KindQuantity)
 	spells := optional(field(1, "spells", "which spells: all or each of a description", engine.KindReference), "this")
 	cant := rule("cant", "An event can't happen.", "614.17", `cant(on.counters_put { to = player })`, "it can't happen that {event} {lasts}", field(1, "event", "the event", engine.KindEvent), lasts())
-	cant.Also, cant.Lends = append(cant.Also, engine.KindAct), true
-	cant.Do = func(c *engine.Context, n *engine.Node) {
-		c.Perform(n, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: effect(c, n, engine.EffectRule)})
-	}
+	cant.Also, cant.Lends, cant.Do = append(cant.Also, engine.KindAct), true, leaveRule
 	cant.Ability = func(n *engine.Node, a *engine.Ability) {
 		a.Sort, a.Rule, a.Event = engine.AbilityStatic, n, n.Arg("event").Node
 	}
@@ -57,6 +54,8 @@ func ruleRows() []*engine.Row {
 		cant,
 		rule("does_not_apply", "A rule of the game does not apply.", "101.1", `does_not_apply(legend_rule)`, "{rule} doesn't apply", which),
 		rule("costs_more", "Spells cost more generic mana to cast.", "601.2f", `costs_more(all(any_spell.noncreature), { generic = 1 })`, "{spells} costs {generic} more to cast", field(1, "spells", "which spells: all or each of a description", engine.KindReference), generic),
+		rule("costs_at_least", "Spells that would cost less mana to cast than a number cost that much. It comes after all that makes them cost more or less.", "601.2f", `costs_at_least(all(any_spell), 3)`,
+			"{spells} that would cost less than {least} mana to cast cost {least} mana to cast", field(1, "spells", "which spells: all or each of a description", engine.KindReference), field(2, "least", "how much mana", engine.KindQuantity)),
 		cheaper, kicker, multi, enchant, additional, alternative,
 	}, kickerMembers()...)
 }
