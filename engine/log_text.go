@@ -76,7 +76,7 @@ func (v *View) logWord(e *Event, name string, hide func(s *Snapshot) bool) strin
 	case "word":
 		return e.Word
 	case "mana":
-		return e.Made.String()
+		return e.Made.brief()
 	case "from":
 		return e.From.Kind.String()
 	case "to":

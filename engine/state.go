@@ -285,7 +285,7 @@ func (q QueuedTurn) Clone() QueuedTurn { return q }
 
 // Attack is one attacking creature (CR 508).
 type Attack struct {
-	Attacker  ObjectID
+	Attacker  ObjectID // 0 once it is out of combat and its blockers are not
 	Defending Ref
 	Blocked   bool
 	Blockers  []ObjectID

@@ -108,9 +108,10 @@ func (c *Context) concede(p PlayerID) {
 	if c.w.book.Concede == nil {
 		panic(refused{illegal("104.3a", "this rulebook has no conceding")})
 	}
-	depth := c.w.depth
+	depth, line := c.w.depth, c.w.line
+	c.w.line = nil
 	c.w.book.Concede(&Context{View: c.At(&Frame{})}, p)
-	c.w.depth = depth
+	c.w.depth, c.w.line = depth, line
 	if c.w.s.Over {
 		panic(ended{})
 	}

@@ -125,21 +125,18 @@ type planned struct {
 // what there is most of.
 func sortedPool(v *engine.View, p engine.PlayerID) []drop {
 	list := poolOf(v, p)
-	count := func(d drop) int {
-		n := 0
-		for _, x := range list {
-			if x.types == d.types {
-				n++
-			}
-		}
-		return n
+	count := map[engine.ManaSet]int{}
+	for _, d := range list {
+		count[d.types]++
 	}
-	sorted := slices.Clone(list)
-	slices.SortStableFunc(sorted, func(a, b drop) int {
+	slices.SortStableFunc(list, func(a, b drop) int {
+		if a == b {
+			return 0
+		}
 		return cmp.Or(cmp.Compare(breadth(a.types), breadth(b.types)), boolCompare(a.snow, b.snow),
-			cmp.Compare(count(b), count(a)), cmp.Compare(a.types, b.types))
+			cmp.Compare(count[b.types], count[a.types]), cmp.Compare(a.types, b.types))
 	})
-	return sorted
+	return list
 }
 
 func boolCompare(a, b bool) int {
@@ -305,9 +302,11 @@ func spend(c *engine.Context, p engine.PlayerID, drops []drop) []engine.Mana {
 		if n == 0 {
 			continue
 		}
-		e := engine.Event{Kind: Spent, Player: p, Amount: i}
-		e.Made[m.Type] = int16(n)
-		list = append(list, engine.Happening{Event: e})
+		for rest := n; rest > 0; rest -= maxMade {
+			e := engine.Event{Kind: Spent, Player: p, Amount: i}
+			e.Made[m.Type] = ofOneType(rest)
+			list = append(list, engine.Happening{Event: e})
+		}
 		m.Amount = n
 		spent = append(spent, m)
 	}

@@ -303,9 +303,6 @@ func gameActs() []*engine.Row {
 	return []*engine.Row{
 		instruction("lose_game", "A player loses the game.", "104.3e", `lose_game(you)`, "{who} lose the game", ends(Loses), whoField(1, "who loses")),
 		instruction("win_game", "A player wins the game.", "104.2b", `win_game(you)`, "{who} win the game", ends(Wins), whoField(1, "who wins")),
-		instruction("take_extra_turn", "A player takes an extra turn after this one.", "500.7", `take_extra_turn(you)`, "{who} take an extra turn after this one", func(c *engine.Context, n *engine.Node) {
-			forPlayers(c, n, "who", func(p engine.PlayerID) engine.Event { return engine.Event{Kind: ExtraTurn, Player: p} })
-		}, whoField(1, "who takes it")),
 		{Name: "script", Kind: engine.KindAct, Shape: engine.ShapeBlock, Since: since, Doc: "A function carries out what no word says: the way out, with the text for it.",
 			Example: `script { text = "Draw a card.", run = function(g) end }`, Text: "{text}",
 			Fields: []engine.Field{needed(option("text", "what it does, in your own words", engine.KindText)), needed(option("run", "given a context, does it", engine.KindFunction))},

@@ -141,7 +141,7 @@ func changed(c *engine.Context, change *engine.Arg, h engine.Happening) engine.H
 		types := typesOf(c.View, a).Types()
 		h.Made = engine.Made{}
 		if len(types) == 1 {
-			h.Made[types[0]] = int16(total)
+			h.Made[types[0]] = ofOneType(total)
 		} else {
 			engine.Fail(errors.New("a type of mana is one symbol"))
 		}
@@ -150,11 +150,7 @@ func changed(c *engine.Context, change *engine.Arg, h engine.Happening) engine.H
 		changeAmount(c, a, &h)
 	}
 	if a := get("to"); a.Set {
-		refs := c.Pick(a.Node)
-		if len(refs) != 1 {
-			engine.Fail(errors.New("an event goes to one other object or player"))
-		}
-		h.Object, h.Player, h.Snap = refs[0].Object, refs[0].Player, 0
+		redirect(c, a, &h)
 	}
 	if a := get("zone"); a.Set {
 		h.To = engine.Zone{Kind: zonesOf(a)[0]}
@@ -166,6 +162,23 @@ func changed(c *engine.Context, change *engine.Arg, h engine.Happening) engine.H
 		}
 	}
 	return h
+}
+
+// redirect changes to whom or what an event happens. Damage is not redirected
+// to what cannot be dealt damage, or is no longer there (CR 614.9).
+func redirect(c *engine.Context, a *engine.Arg, h *engine.Happening) {
+	refs := c.Pick(a.Node)
+	if len(refs) == 0 && h.Kind == Damage {
+		return
+	}
+	if len(refs) != 1 {
+		engine.Fail(errors.New("an event goes to one other object or player"))
+	}
+	to := *h
+	to.Object, to.Player, to.Snap = refs[0].Object, refs[0].Player, 0
+	if h.Kind != Damage || damageable(c.View, &to) {
+		*h = to
+	}
 }
 
 // changeAmount sets the amount of an event. Of mana each type is changed by
@@ -185,7 +198,7 @@ func changeAmount(c *engine.Context, a *engine.Arg, h *engine.Happening) {
 		part.Made[t] = made[t]
 		f := *c.Frame
 		f.Cause = []engine.Event{part}
-		made[t] = int16(min(max(c.At(&f).Number(a), 0), 1<<14))
+		made[t] = ofOneType(c.At(&f).Number(a))
 	}
 	h.Made = made
 }

@@ -22,6 +22,9 @@ func turnActs() []*engine.Row {
 			}
 			c.Perform(n, list...)
 		}, phases),
+		instruction("take_extra_turn", "A player takes an extra turn after this one.", "500.7", `take_extra_turn(you)`, "{who} take an extra turn after this one", func(c *engine.Context, n *engine.Node) {
+			forPlayers(c, n, "who", func(p engine.PlayerID) engine.Event { return engine.Event{Kind: ExtraTurn, Player: p} })
+		}, whoField(1, "who takes it")),
 		instruction("end_the", "The turn ends: the stack is exiled, and the cleanup step comes next. Or so does the combat phase, if there is one.", "724", `end_the "turn"`, "end the {what}", func(c *engine.Context, n *engine.Node) {
 			c.Perform(n)
 			cutShort(c, strings.TrimPrefix(wordOf(n.Arg("what")), "turn"))
