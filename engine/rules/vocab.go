@@ -16,6 +16,7 @@ func vocabulary(events []*engine.EventRow) []*engine.Row {
 		quantityRows(), numberRules(), operatorRows(), comparisonMembers(), conditionRows(),
 		happeningRows(), zoneChangeEvents(), combatEventRows(), stepWords(), eventMembers(events),
 		controlRows(), choiceRows(), delayedRows(), lifeActs(), zoneActs(), cardActs(), permanentActs(), counterActs(), stackActs(), gameActs(),
+		castingRows(), faceDownRows(), keywordAbilityRows(), keywordActs(), keywordCombatRows(), keywordEventRows(),
 		regenerationRows(), permissionRows(), overloadRows(), copyRows(), sourceRows(),
 		continuousRows(), tokenRows(), manaRows(), durationRows(), zoneWords(), plainWords(),
 	)
