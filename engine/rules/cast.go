@@ -10,18 +10,28 @@ import (
 // one for the mana cost of each card, one for each alternative cost.
 func castable(v *engine.View, w *purse, p engine.PlayerID) []engine.Action {
 	var list []engine.Action
-	for _, o := range v.State().In(engine.Zone{Kind: engine.Hand, Player: p}) {
-		if !mayCast(v, p, o) {
-			continue
+	for _, o := range append(slices.Clone(v.State().In(engine.Zone{Kind: engine.Hand, Player: p})), adventurers(v, p)...) {
+		for _, face := range castableFaces(v, o) {
+			list = append(list, castableAs(v.WithFace(o, face), w, p, o, face)...)
 		}
-		for _, alternative := range append([]*engine.Ability{nil}, alternatives(v, o)...) {
-			act := engine.Action{Verb: "cast", Object: o}
-			if alternative != nil {
-				act.Path = alternative.Path
-			}
-			if cost := leastCost(v, o, p, alternative); cost != nil && w.at(v, o, p).affords(Paying{Player: p, Source: o, Cost: cost}) {
-				list = append(list, act)
-			}
+	}
+	return list
+}
+
+// castableAs lists the ways of casting a card with one of its faces, which it
+// has in the view: only that face is looked at (CR 709.3a, 712.11c, 715.3a).
+func castableAs(v *engine.View, w *purse, p engine.PlayerID, o engine.ObjectID, face int8) []engine.Action {
+	if !mayCast(v, p, o) {
+		return nil
+	}
+	var list []engine.Action
+	for _, alternative := range append([]*engine.Ability{nil}, alternatives(v, o)...) {
+		act := engine.Action{Verb: "cast", Object: o, Path: facePath(v, o, face, "")}
+		if alternative != nil {
+			act.Path = facePath(v, o, face, alternative.Path)
+		}
+		if cost := leastCost(v, o, p, alternative); cost != nil && w.at(v, o, p).affords(Paying{Player: p, Source: o, Cost: cost}) {
+			list = append(list, act)
 		}
 	}
 	return list
@@ -88,7 +98,8 @@ func cast(c *engine.Context, p engine.PlayerID, act engine.Action) error {
 // resolution goes through the same ones (CR 608.2g).
 func castSpell(c *engine.Context, p engine.PlayerID, card engine.ObjectID, path string) error {
 	from := c.State().Object(card).Zone
-	done := c.Happen(engine.Happening{Event: engine.Event{Kind: ZoneChange, Object: card, From: from, To: engine.Zone{Kind: engine.Stack}, By: p, Word: "cast"}})
+	face, path := faceNamed(c.View, card, path)
+	done := c.Happen(engine.Happening{Face: face, Event: engine.Event{Kind: ZoneChange, Object: card, From: from, To: engine.Zone{Kind: engine.Stack}, By: p, Word: "cast"}})
 	if len(done) == 0 || done[0].To.Kind != engine.Stack {
 		engine.Illegal("601.2a", "the card cannot be put on the stack")
 	}

@@ -9,7 +9,7 @@ import (
 // eventRows are all kinds of events, with what each changes.
 func eventRows() []*engine.EventRow {
 	return slices.Concat(zoneEvents(), cardEvents(), drawEvents(), damageEvents(), counterEvents(), permanentEvents(), manaEvents(),
-		stackEvents(), announcingEvents(), combatEvents(), turnEvents(), stepEvents(), priorityEvents(), playerEvents(), recordEvents())
+		stackEvents(), announcingEvents(), combatEvents(), faceEvents(), turnEvents(), stepEvents(), priorityEvents(), playerEvents(), recordEvents())
 }
 
 // Short names for what every row says.

@@ -229,7 +229,7 @@ func create(c *engine.Context, n *engine.Node) {
 		what.Token = definedToken(c.View, token)
 	} else {
 		for _, r := range pickFor(c, token.Arg("of"), c.You, nil) {
-			what.Values = copied(c.View, token, r.Object)
+			what.Values, what.Reverse = copiedFaces(c.View, token, r.Object)
 		}
 	}
 	var list []engine.Happening
@@ -238,7 +238,7 @@ func create(c *engine.Context, n *engine.Node) {
 			break
 		}
 		h := propose(c, engine.Event{Kind: CreateTokens, Player: p, Amount: many, Tapped: n.Has("tapped")})
-		h.Token, h.Values = what.Token, what.Values
+		h.Token, h.Values, h.Reverse = what.Token, what.Values, what.Reverse
 		list = append(list, h)
 	}
 	c.Perform(n, list...)

@@ -16,7 +16,8 @@ func zoneActs() []*engine.Row {
 		zoned(costAct(instruction("exile", "Objects are exiled.", "701.13", `exile(target(creature))`, "exile {what}", exile, whatField("what is exiled"), memory))),
 		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield", putOntoBattlefield,
 			whatField("what is put there"), optional(option("under", "who controls them", engine.KindReference), "its owner"),
-			option("tapped", "they enter tapped", engine.KindFlag)),
+			option("tapped", "they enter tapped", engine.KindFlag),
+			option("transformed", "they enter with their back faces up; what is not double-faced stays where it is (CR 712.14a)", engine.KindFlag)),
 	}
 }
 
@@ -89,6 +90,9 @@ func putOntoBattlefield(c *engine.Context, n *engine.Node) {
 		h := moves(c, o, engine.Battlefield)
 		h.Tapped = n.Has("tapped")
 		h.Entry = &engine.Entry{Controller: playerOf(c.View, n.Arg("under"), obj.Owner)}
+		if n.Has("transformed") {
+			h.Entry.Face = 1
+		}
 		list = append(list, h)
 	}
 	c.Perform(n, list...)

@@ -343,7 +343,31 @@ func tokenRows() []*engine.Row {
 // copied is the copiable values of an object with the exceptions of a copy
 // effect applied (CR 707.2, 707.9).
 func copied(v *engine.View, n *engine.Node, o engine.ObjectID) *engine.CopiableValues {
-	values := v.Copiable(o)
+	return excepted(v, n, v.Copiable(o))
+}
+
+// copiedFaces are the values of a token that copies an object: of one that has
+// two faces those of its first, with the other face's and which of them is up
+// (CR 707.8a).
+func copiedFaces(v *engine.View, n *engine.Node, o engine.ObjectID) (values, reverse *engine.CopiableValues) {
+	values = copied(v, n, o)
+	front, other := v.CopiableOther(o)
+	if values == nil || other == nil {
+		return values, nil
+	}
+	reverse = excepted(v, n, other)
+	values.Face = 0
+	if !front {
+		values, reverse = reverse, values
+		values.Face = 1
+	}
+	if v.Definition(values.Def).Layout == engine.LayoutTransforming {
+		reverse.Worth = values.Cost.Clone()
+	}
+	return values, reverse
+}
+
+func excepted(v *engine.View, n *engine.Node, values *engine.CopiableValues) *engine.CopiableValues {
 	if values == nil {
 		return nil
 	}
