@@ -16,7 +16,7 @@ func BenchmarkGame(b *testing.B) {
 	defer measure(b)()
 	decisions, seed := 0, uint64(0)
 	for b.Loop() {
-		n, err := cards.Race(play.NewSeeded(seed%100), 1000)
+		n, err := cards.Race(play.NewSeeded(seed%100), 400)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -114,6 +114,15 @@ type place struct {
 	mode   bool
 	parent *place
 	modes  *[]*Mode
+	lends  bool // targets first mentioned in it belong to parent: see Row.Lends
+}
+
+// owner is the place to which targets that are first mentioned here belong.
+func (p *place) owner() *place {
+	for p.lends {
+		p = p.parent
+	}
+	return p
 }
 
 func (p *place) inside(outer *place) bool {
@@ -168,7 +177,7 @@ func (c *compiler) ability(n *Node, prefix string, outer *place) *Ability {
 		return nil
 	}
 	a := &Ability{Path: c.path(n, prefix), Name: nameOf(n), Keyword: n.Keyword}
-	at := &place{path: a.Path, owned: &a.Owned, parent: outer, modes: &a.Modes}
+	at := &place{path: a.Path, owned: &a.Owned, parent: outer, modes: &a.Modes, lends: n.Row.Lends && outer != nil}
 	a.Node = c.copyInto(n, at)
 	a.Node.Path = a.Path
 	n.Row.Ability(a.Node, a)
@@ -424,11 +433,12 @@ func (c *compiler) identity(n *Node, at *place) *Node {
 	slot := int16(c.def.Slots)
 	m := &Node{}
 	c.memo[n] = m
-	c.seen[n] = &mention{owner: at, placed: acting}
+	c.seen[n] = &mention{owner: at.owner(), placed: acting}
 	*m = *c.copyInto(n, at)
 	m.Slot = slot
 	if n.Row.Target {
-		*at.owned = append(*at.owned, m)
+		own := at.owner().owned
+		*own = append(*own, m)
 	}
 	c.effectPath(m, at)
 	return m

@@ -224,14 +224,20 @@ func not(m *Node) *Node {
 }
 
 var (
-	creature    = typed("Creature")
-	landCard    = typed("Land")
+	creature    = forAll(typed("Creature"))
+	landCard    = forAll(typed("Land"))
 	artifact    = typed("Artifact")
 	enchantment = typed("Enchantment")
-	yours       = test("you_control", FactController, func(v *View, s *Subject) bool { return s.Controller == v.You })
+	yours       = forAll(test("you_control", FactController, func(v *View, s *Subject) bool { return s.Controller == v.You }))
 	other       = test("other", 0, func(v *View, s *Subject) bool { return s.Ref.Object != v.This })
 	nonbasic    = test("nonbasic", FactType, func(_ *View, s *Subject) bool { return !s.Chars.HasSupertype("Basic") })
 )
+
+// forAll marks a filter that says the same of all abilities of a player.
+func forAll(n *Node) *Node {
+	n.Row.Common = true
+	return n
+}
 
 func keyworded(k string) *Node {
 	return test("has", FactAbility, func(_ *View, s *Subject) bool { return s.Chars.HasKeyword(k) })

@@ -415,14 +415,7 @@ func (d *deriving) setOf(e *effect, p *part) []ObjectID {
 			add(o)
 		}
 	case p.filter != nil:
-		v := d.view(e)
-		found := d.found[:0]
-		d.eachIn(p.filter.Zones, func(o ObjectID) {
-			if d.test(v, p.filter, o) {
-				found = append(found, o)
-			}
-		})
-		d.found, set = found, slices.Clone(found)
+		return d.described(e, p.filter)
 	case p.subject == nil:
 		add(e.source)
 	default:
@@ -431,6 +424,52 @@ func (d *deriving) setOf(e *effect, p *part) []ObjectID {
 		}
 	}
 	return set
+}
+
+// sharedSet is what a filter describes for all effects of a player.
+type sharedSet struct {
+	filter *Node
+	you    PlayerID
+	set    []ObjectID
+}
+
+// described are the objects that a filter describes now. Many equal effects
+// look for them once.
+func (d *deriving) described(e *effect, filter *Node) []ObjectID {
+	v := d.view(e)
+	share := d.sharing && filter.common()
+	if share {
+		for i := range d.shared {
+			if s := &d.shared[i]; s.filter == filter && s.you == v.You {
+				return s.set
+			}
+		}
+	}
+	found := d.found[:0]
+	d.eachIn(filter.Zones, func(o ObjectID) {
+		if d.test(v, filter, o) {
+			found = append(found, o)
+		}
+	})
+	d.found = found
+	set := slices.Clip(slices.Clone(found))
+	if share {
+		d.shared = append(d.shared, sharedSet{filter, v.You, set})
+	}
+	return set
+}
+
+// common reports whether all parts of a filter are Row.Common.
+func (n *Node) common() bool {
+	if n.Chain == nil {
+		return n.Row.Common
+	}
+	for _, c := range n.Chain {
+		if !c.Row.Common {
+			return false
+		}
+	}
+	return true
 }
 
 // named are the objects that the reference of a part names, each once.

@@ -14,7 +14,9 @@ type deriving struct {
 	subject Subject    // for tests, used again and again
 	found   []ObjectID // for sets, used again and again
 	eyes    View       // for effects, used again and again
-	only    *working   // set when one object alone is derived again: all others are as known
+	sharing bool       // sets of equal filters are the same: nothing is applied meanwhile
+	shared  []sharedSet
+	only    *working // set when one object alone is derived again: all others are as known
 	member  []membership
 	before  *deriving
 	trials  int
@@ -217,9 +219,11 @@ func (d *deriving) run(l Layer, defining bool) {
 		}
 		d.fresh = false
 		fills := make([][]filled, len(pending))
+		d.sharing = true
 		for i, e := range pending {
 			fills[i] = d.fill(e, l)
 		}
+		d.sharing, d.shared = false, d.shared[:0]
 		if pairs := d.possible(pending, fills, l); pairs != nil {
 			d.paired = true
 			at := d.next(pending, fills, pairs, l)

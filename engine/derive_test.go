@@ -438,3 +438,22 @@ func TestExplainDependency(t *testing.T) {
 		t.Errorf("explained as %s", got)
 	}
 }
+
+// TestSetsAreSharedByPlayer: what one effect describes serves the others of
+// the same player, but not those of another, nor those that look at themselves.
+func TestSetsAreSharedByPlayer(t *testing.T) {
+	b := newBoard(t)
+	bears := b.define(bear("Bear"))
+	anthem := b.define(card{name: "Anthem", types: []string{"Enchantment"}, abilities: []*Ability{static(get(all(and(creature, yours)), 1, 1))}})
+	lord := b.define(card{name: "Lord", types: []string{"Creature"}, power: 1, tough: 1, abilities: []*Ability{static(get(all(and(creature, other, yours)), 0, 1))}})
+	mine, theirs := b.put(bears, 1, Battlefield), b.put(bears, 2, Battlefield)
+	for range 3 {
+		b.put(anthem, 1, Battlefield)
+	}
+	b.put(anthem, 2, Battlefield)
+	first, second := b.put(lord, 1, Battlefield), b.put(lord, 1, Battlefield)
+	b.wantPT(mine, 5, 7)
+	b.wantPT(theirs, 3, 3)
+	b.wantPT(first, 4, 5)
+	b.wantPT(second, 4, 5)
+}

@@ -81,13 +81,14 @@ func (h *Happening) Ahead() *Snapshot { return h.ahead }
 // Entry is how an object enters the battlefield, as replacement effects have
 // modified it (CR 614.12).
 type Entry struct {
-	Controller PlayerID
-	Counters   []Counter // each becomes a put_counters event of the same batch
-	Copy       *CopiableValues
-	AttachTo   Ref
-	Memories   []Memory
-	FaceDown   bool
-	Face       int8 // the face that is up, where it is not the one it had on the stack or its first
+	Controller   PlayerID
+	Counters     []Counter // each becomes a put_counters event of the same batch
+	Copy         *CopiableValues
+	CopyCounters []Counter // those that the latest copy effect says besides (CR 707.9e)
+	AttachTo     Ref
+	Memories     []Memory
+	FaceDown     bool
+	Face         int8 // the face that is up, where it is not the one it had on the stack or its first
 }
 
 type usedKey struct {

@@ -41,14 +41,29 @@ func (c *Context) happen(list []Happening) []Happening {
 			c.Paying(c.View, &kept[i])
 		}
 	}
-	list = kept
-	var final []Happening
-	for _, h := range list {
-		final = append(final, c.replaced(h)...)
-	}
-	batch, done := c.unfold(final)
+	outer := len(c.w.pending)
+	defer func() { c.w.pending = c.w.pending[:outer] }()
+	batch, done := c.unfold(c.settled(kept))
+	c.w.pending = c.w.pending[:outer]
 	return append(done, c.commit(batch)...)
 }
+
+// settled replaces events one after the other. Those that are simultaneous
+// happen at once, but an effect that looks at what is left of something has to
+// count what the others of them take (see Pending).
+func (c *Context) settled(list []Happening) []Happening {
+	var final []Happening
+	for _, h := range list {
+		one := c.replaced(h)
+		c.w.pending = append(c.w.pending, eventsOf(one)...)
+		final = append(final, one...)
+	}
+	return final
+}
+
+// Pending is the events that will happen at the same time as the one that is
+// being replaced, as far as they are settled.
+func (v *View) Pending() []Event { return v.w.pending }
 
 // possible takes out what cannot happen (CR 614.17, 101.2).
 func (c *Context) possible(list []Happening) []Happening {
@@ -115,11 +130,7 @@ func (c *Context) unfold(list []Happening) (batch, done []Happening) {
 		if row.Results == nil {
 			continue
 		}
-		var results []Happening
-		for _, r := range c.possible(c.resultsOf(&batch[len(batch)-1], row)) {
-			results = append(results, c.replaced(r)...)
-		}
-		more, inner := c.unfold(results)
+		more, inner := c.unfold(c.settled(c.possible(c.resultsOf(&batch[len(batch)-1], row))))
 		batch, done = append(batch, more...), append(done, inner...)
 	}
 	return batch, done
@@ -155,7 +166,9 @@ func (c *Context) replaced(h Happening) []Happening {
 		}
 		chosen := c.chooseReplacement(&h, found)
 		h.used = append(slices.Clip(h.used), chosen.used())
-		out := c.applyReplacement(chosen, h)
+		// What it has become may be nothing that can happen: no counters at all,
+		// no life (CR 119.9, 120.8, 614.17).
+		out := c.possible(c.applyReplacement(chosen, h))
 		if len(out) == 1 && out[0].Kind == h.Kind {
 			h = out[0]
 			continue
@@ -218,6 +231,13 @@ func (c *Context) applicable(h *Happening) []replacer {
 		try(replacer{Listener: l, effect: id, frame: c.effectFrame(id, e)})
 	})
 	return found
+}
+
+// Entering is the context in which the object of an entering event is seen as it
+// would exist on the battlefield after the event as it now stands (CR 614.12).
+func (c *Context) Entering(h *Happening) *Context {
+	ahead, _ := c.w.lookAhead(h)
+	return &Context{View: &View{w: c.w, d: c.d, ahead: ahead, Produces: c.Produces, Frame: c.Frame}}
 }
 
 // listenerFrame is the place of a listening ability. The ability of an object

@@ -101,6 +101,7 @@ type Row struct {
 
 	Reads  Facts                 // what the evaluator reads besides its arguments
 	Owns   bool                  // an ability-like node: targets first mentioned in it are its own
+	Lends  bool                  // though it Owns: where it stands in an ability as an act, they are that ability\'s
 	Binds  bool                  // a reference or act node with identity: it gets a slot
 	Target bool                  // chosen on announcement
 	Layers func(n *Node) []Layer // the layers of Changes
@@ -108,6 +109,10 @@ type Row struct {
 	// Zones is where the objects of a root filter are; nil for players and for
 	// a root whose zone another node says.
 	Zones []ZoneKind
+	// Common: the filter looks at the subject and at who `you` is, and at nothing
+	// else of the ability that it stands in: what it describes for one ability of a
+	// player it describes for all of them.
+	Common bool
 	// Filter tests a subject.
 	Filter func(v *View, n *Node, s *Subject) bool
 	// Refs evaluates a reference.
@@ -162,6 +167,7 @@ type Node struct {
 	Path    string      // of ability-like nodes and of acts that leave an effect
 	Label   string
 	Keyword string // the keyword made of parts that built this node
+	With    []Arg  // what the card gave that keyword, for its text
 	Reads   Facts
 	Pos     Pos
 }

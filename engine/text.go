@@ -46,7 +46,7 @@ func AbilityText(name string, a *Ability) string {
 		return capital(keywordText(name, a))
 	}
 	text := NodeText(name, a.Node)
-	keyword := capital(strings.ReplaceAll(a.Keyword, "_", " "))
+	keyword := capital(keywordName(name, a.Keyword, a.Node))
 	switch {
 	case keyword == "":
 		return text
@@ -54,6 +54,26 @@ func AbilityText(name string, a *Ability) string {
 		return strings.TrimSuffix(text, ".") // the text of its row names it
 	}
 	return keyword + " (" + text + ")"
+}
+
+// keywordName is the name of a keyword made of parts, and what it was given:
+// "ward {2}", "toxic 1".
+func keywordName(name, word string, n *Node) string {
+	texts := []string{strings.ReplaceAll(word, "_", " ")}
+	if n == nil {
+		return texts[0]
+	}
+	for i := range n.With {
+		switch a := &n.With[i]; {
+		case !a.Set:
+		case a.Text != "" || a.Node != nil || len(a.List) > 0:
+			w := &wording{name: name}
+			texts = append(texts, w.argument(&Field{Kinds: []Kind{KindCost}}, a, n.Row).text)
+		default:
+			texts = append(texts, numeral(a.Num, true))
+		}
+	}
+	return strings.Join(texts, " ")
 }
 
 // keywordText is a keyword of the rules with what belongs to it: "enchant creature".
@@ -241,7 +261,7 @@ func (w *wording) granted(n *Node) string {
 		return w.word(n.Row)
 	}
 	if n.Keyword != "" {
-		return strings.ReplaceAll(n.Keyword, "_", " ")
+		return keywordName(w.name, n.Keyword, n)
 	}
 	return `"` + sentence(w.node(n).text) + `"`
 }

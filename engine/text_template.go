@@ -193,12 +193,21 @@ func (w *wording) subject(out *strings.Builder, n *Node, field string, p phrase,
 		end = len(rest)
 	}
 	verb := rest[:end]
+	if n.Row.Kind == KindAct && holds(n) {
+		// What a static ability says is so; what an act leaves becomes so.
+		switch verb {
+		case "gain", "gains":
+			verb = "have"
+		case "become", "becomes":
+			verb = "is"
+		}
+	}
 	w.many = p.plural
 	switch {
 	case !ok || verb == "" || text != "" && !p.player || n.Row.Kind == KindReference || n.Row.Kind == KindManaSpec || n.Row.Kind == KindAbility:
 		out.WriteString(text)
 		return behind
-	case p.you && n.Row.Kind == KindAct && !strings.HasPrefix(rest, "may"):
+	case p.you && n.Row.Kind == KindAct && !holds(n) && !strings.HasPrefix(rest, "may"):
 		out.WriteString(verbFor(verb, true)) // "draw a card", not "you draw a card"
 	case p.text == "" && slices.Contains([]string{"by", "player", "who", "under"}, field):
 		out.WriteString("a player " + verbFor(verb, false))
@@ -208,6 +217,13 @@ func (w *wording) subject(out *strings.Builder, n *Node, field string, p phrase,
 		out.WriteString(strings.TrimPrefix(text, "all ") + " " + verbFor(verb, p.you || p.plural))
 	}
 	return rest[end:]
+}
+
+// holds reports whether an effect holds as long as its ability is there: it could
+// say how long it lasts, and does not.
+func holds(n *Node) bool {
+	a := argumentOf(n, "lasts")
+	return a != nil && !a.Set
 }
 
 // verbFor is a verb for a subject: many of them, or "you", or one.
@@ -245,8 +261,19 @@ func (w *wording) counted(n *Node, out *strings.Builder, p phrase, behind string
 		inner, more, closed := braces(rest)
 		if v, known := w.value(n, inner); closed && known {
 			kind, rest = v.text, strings.TrimPrefix(more, " ")
-			if strings.HasSuffix(kind, "token") && more == "" {
-				rest = "tokens"
+			if v.noun {
+				switch {
+				case p.literal && p.n == 1:
+					out.WriteString(article(kind))
+				case p.literal:
+					out.WriteString(numeral(p.n, false) + " " + v.many)
+				default:
+					out.WriteString(p.text + " " + v.many)
+				}
+				return more
+			}
+			if strings.HasSuffix(kind, "token") && (more == "" || more[0] == '{') {
+				rest = "tokens" + more
 				kind = strings.TrimSuffix(strings.TrimSuffix(kind, "token"), " ")
 			}
 		}
@@ -256,6 +283,9 @@ func (w *wording) counted(n *Node, out *strings.Builder, p phrase, behind string
 		end = len(rest)
 	}
 	noun := rest[:end]
+	if noun == "is" {
+		noun = "" // a verb, and no plural
+	}
 	mass := noun == "damage" || noun == "life"
 	if noun == "mana" && p.literal {
 		out.WriteString(numeral(p.n, false))
@@ -263,7 +293,7 @@ func (w *wording) counted(n *Node, out *strings.Builder, p phrase, behind string
 	}
 	if !ok || noun == "" || !mass && !strings.HasSuffix(noun, "s") {
 		if p.literal {
-			p.text = numeral(p.n, true)
+			p.text = numeral(p.n, !strings.HasPrefix(behind, " —"))
 		}
 		out.WriteString(p.text)
 		return behind
@@ -351,7 +381,8 @@ func tidy(text string) string {
 		text = strings.ReplaceAll(text, " "+mark, mark)
 	}
 	text = strings.ReplaceAll(text, "..", ".")
-	for _, pair := range [][2]string{{"target other ", "another target "}, {"target any target", "any target"}, {"when the beginning of", "at the beginning of"},
+	for _, pair := range [][2]string{{"target other ", "another target "}, {"target any target", "any target"}, {"whenever the beginning of", "at the beginning of"}, {"when the beginning of", "at the beginning of"},
+		{"if you do, when you do,", "when you do,"}, {"If you do, when you do,", "When you do,"},
 		{"and with ", "and "}} {
 		text = strings.ReplaceAll(text, pair[0], pair[1])
 	}

@@ -17,6 +17,10 @@ type work struct {
 	depth int           // of Happen, bounded
 	steps int           // events since the checkpoint, bounded
 	plan  []Decision    // answers to the next questions, see Planned
+
+	// pending is the events that are settled, replacements and all, in batches
+	// that are not committed yet.
+	pending []Event
 }
 
 // Frame is what the words of one ability mean while it is looked at: this,
@@ -41,11 +45,20 @@ type Frame struct {
 type View struct {
 	w *work
 	d *deriving // set while layers are being applied: values so far
-	// Produces is set while CR 106.7 is computed: what the permanents are known to
-	// be able to produce so far.
-	Produces map[ObjectID]ManaSet
+	// Produces is what permanents are known to be able to produce (CR 106.7), nil
+	// where nobody asks.
+	Produces *Producing
 	ahead    *Snapshot // the entering object as it would exist (CR 614.12)
 	*Frame
+}
+
+// Producing is what permanents are known to be able to produce. While that is
+// computed, it is what is known so far; once Settled, it holds for a history of
+// the length At, and spares those who look again and again the computation.
+type Producing struct {
+	Sets    map[ObjectID]ManaSet
+	Settled bool
+	At      int
 }
 
 // Context is a View that can also make things happen, ask, and remember.

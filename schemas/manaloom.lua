@@ -15,6 +15,7 @@
 ---@field controlled_by fun(player: manaloom.reference): manaloom.filter Controlled by the player said.
 ---@field creature manaloom.filter Also of the card type creature.
 ---@field enchantment manaloom.filter Also of the card type enchantment.
+---@field goaded manaloom.filter Goaded by some player.
 ---@field green manaloom.filter Of the colour green.
 ---@field has fun(keyword: manaloom.ability|string): manaloom.filter With a keyword ability.
 ---@field in_zone fun(zone: manaloom.zone, who?: manaloom.reference|manaloom.filter): manaloom.filter In a zone, of the player said. It replaces the zone that the root says.
@@ -72,6 +73,7 @@
 ---@field is fun(filter: manaloom.filter): manaloom.condition A description fits all that is named.
 ---@field isnt fun(filter: manaloom.filter): manaloom.condition A description fits none of what is named.
 ---@field life manaloom.quantity The player's life total.
+---@field life_left manaloom.quantity The player's life total, less what the player loses at the same time by the events that a replacement effect has gone through before.
 ---@field mana_value manaloom.quantity Its mana value.
 ---@field owner manaloom.reference Its owner.
 ---@field power manaloom.quantity Its power.
@@ -445,6 +447,36 @@ function at_random(filter, options) end
 ---@return manaloom.act
 function attach(what, to) end
 
+---Creatures can't attack unless their controller pays mana for each.
+---CR 508.1h.
+---```lua
+---attack_costs(all(creature), { generic = 2, whom = you })
+---```
+---@param subject manaloom.reference what attacks
+---@param options? { generic: integer|manaloom.quantity, whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function attack_costs(subject, options) end
+
+---It can attack as though it didn't have defender.
+---CR 702.3b.
+---```lua
+---attacks_despite_defender(this)
+---```
+---@param subject manaloom.reference what can attack
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function attacks_despite_defender(subject, options) end
+
+---It can't attack unless others do.
+---CR 508.1c.
+---```lua
+---attacks_only_with(this, { others = 2 })
+---```
+---@param subject manaloom.reference what can't attack
+---@param options? { others?: integer|manaloom.quantity, that?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function attacks_only_with(subject, options) end
+
 ---As what is chosen: a basic land type.
 ---CR 205.3i.
 ---```lua
@@ -496,6 +528,48 @@ function become(subject, options) end
 ---@param most integer|manaloom.quantity the most
 ---@return manaloom.number_rule
 function between(least, most) end
+
+---Creatures can't block unless their controller pays mana for each.
+---CR 509.1d.
+---```lua
+---block_costs(all(creature), { generic = 1 })
+---```
+---@param subject manaloom.reference what blocks
+---@param options? { generic: integer|manaloom.quantity, whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function block_costs(subject, options) end
+
+---How many creatures must or can block it at once.
+---CR 509.1b.
+---```lua
+---blocked_by(this, at_most(1))
+---```
+---@param subject manaloom.reference the attacker
+---@param number manaloom.number_rule bounds for their number
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function blocked_by(subject, number, options) end
+
+---It can block additional creatures.
+---CR 509.1a.
+---```lua
+---blocks_more(this, 1)
+---```
+---@param subject manaloom.reference the blocker
+---@param number integer|manaloom.quantity|manaloom.number_rule how many more, or any_number
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function blocks_more(subject, number, options) end
+
+---It can't block unless others do.
+---CR 509.1b.
+---```lua
+---blocks_only_with(this)
+---```
+---@param subject manaloom.reference what can't block
+---@param options? { others?: integer|manaloom.quantity, that?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function blocks_only_with(subject, options) end
 
 ---As position: on the bottom of the library.
 ---CR 401.
@@ -730,6 +804,16 @@ function defines(fields) end
 ---@return manaloom.act
 function destroy(what, options) end
 
+---Your devotion: how many mana symbols of a colour, or of any of several, there are among the mana costs of permanents that you control.
+---CR 700.5.
+---```lua
+---only_if(devotion("red white").at_most(6), draw(1))
+---```
+---@param colors string|string[] the colours
+---@param ... string|string[]
+---@return manaloom.quantity
+function devotion(colors, ...) end
+
 ---How many different values of a characteristic there are among what is described.
 ---CR 107.1.
 ---```lua
@@ -864,7 +948,7 @@ enchantment_card = {}
 ---```lua
 ---enters_as { copy_of(a(creature)), optional = true }
 ---```
----@param fields { [integer]: manaloom.token, optional?: true, name?: string }
+---@param fields { [integer]: manaloom.act|manaloom.token, optional?: true, name?: string }
 ---@return manaloom.ability
 function enters_as(fields) end
 
@@ -1024,6 +1108,24 @@ function gain_life(amount, who) end
 ---@param options? { lasts?: manaloom.duration }
 ---@return manaloom.act
 function get(subject, change, options) end
+
+---Creatures are goaded until your next turn: they attack each combat if able, and a player other than you if able.
+---CR 701.15.
+---```lua
+---goad(target(creature.opponents_control))
+---```
+---@param subject manaloom.reference what is goaded
+---@return manaloom.act
+function goad(subject) end
+
+---Creatures are goaded by the controller of this while it says so.
+---CR 701.15.
+---```lua
+---static { goaded(enchanted_creature) }
+---```
+---@param subject manaloom.reference what is goaded
+---@return manaloom.ability
+function goaded(subject) end
 
 ---The object whose ability granted the innermost enclosing one.
 ---```lua
@@ -1304,6 +1406,26 @@ function lose_life(amount, who) end
 ---@return manaloom.ability
 function mana(fields) end
 
+---No more than a number of creatures can attack each combat, perhaps whom.
+---CR 508.1c.
+---```lua
+---max_attackers(2, { whom = you })
+---```
+---@param number integer|manaloom.quantity how many
+---@param options? { whom?: manaloom.reference|manaloom.filter, that?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function max_attackers(number, options) end
+
+---No more than a number of creatures can block each combat, as each defending player declares.
+---CR 509.1b.
+---```lua
+---max_blockers(1)
+---```
+---@param number integer|manaloom.quantity how many
+---@param options? { that?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function max_blockers(number, options) end
+
 ---A player chooses whether to carry out acts.
 ---CR 608.2d.
 ---```lua
@@ -1358,6 +1480,46 @@ function modes(fields) end
 ---@param options? { name?: string }
 ---@return manaloom.ability
 function multikicker(cost, options) end
+
+---Creatures attack each combat if able, perhaps a certain player or permanent.
+---CR 508.1d.
+---```lua
+---must_attack(all(creature))
+---```
+---@param subject manaloom.reference what attacks
+---@param options? { whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function must_attack(subject, options) end
+
+---One or more creatures attack each combat if able, perhaps of a certain sort.
+---CR 508.1d.
+---```lua
+---must_be_attacked(this)
+---```
+---@param subject manaloom.reference who or what is attacked
+---@param options? { that?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function must_be_attacked(subject, options) end
+
+---One or more creatures block it if able.
+---CR 509.1c.
+---```lua
+---must_be_blocked(this)
+---```
+---@param subject manaloom.reference what is blocked
+---@param options? { that?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function must_be_blocked(subject, options) end
+
+---Creatures block each combat if able, or block all of certain attackers that they can.
+---CR 509.1c.
+---```lua
+---must_block(all(creature), { whom = this })
+---```
+---@param subject manaloom.reference what blocks
+---@param options? { whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@return manaloom.ability
+function must_block(subject, options) end
 
 on = {}
 
@@ -1589,12 +1751,12 @@ function on.leaves_graveyard(object, options) end
 ---@return manaloom.event
 function on.life_gained(options) end
 
----A player loses life, also by damage and by paying it.
+---A player loses life, also by damage (its cause is a rule) and by paying it.
 ---CR 119.
 ---```lua
 ---on.life_lost { by = opponent }
 ---```
----@param options? { by?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@param options? { by?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity, cause?: "effect"|"cost"|"rule" }
 ---@return manaloom.event
 function on.life_lost(options) end
 

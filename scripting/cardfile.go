@@ -216,6 +216,9 @@ func (m *machine) useKeyword(v *value, args []lua.LValue) lua.LValue {
 		return m.host.bad
 	}
 	nodes := m.buildKeyword(k, args, &b.site)
+	for _, n := range nodes {
+		n.With = b.args
+	}
 	switch len(nodes) {
 	case 0:
 		return m.host.bad

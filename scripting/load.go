@@ -345,22 +345,40 @@ func (l *loading) keywordNodes(k metadata.Keyword, pos diag.Position, where engi
 		return at2(kw.nodes, where)
 	}
 	if len(fields) != 1 || k.Argument == "" || slices.Contains(fields[0].Kinds, engine.KindFilter) {
-		l.m.list.Add(diag.Diagnostic{Rule: RuleUnknownKeyword, At: pos, Summary: fmt.Sprintf("keyword %s takes %s", k.Name, wants(kw.row)), Detail: "write it in the script"})
+		l.m.list.Add(diag.Diagnostic{Rule: RuleUnknownKeyword, At: pos, Summary: fmt.Sprintf("keyword %s takes %s", k.Name, wants(kw.row)), Detail: inTOML(k.Name, fields)})
 		return nil
 	}
 	var arg lua.LValue = lua.LString(k.Argument)
+	with := engine.Arg{Set: true, Text: k.Argument}
 	if slices.Contains(fields[0].Kinds, engine.KindQuantity) {
 		n, err := strconv.Atoi(k.Argument)
 		if err != nil {
 			l.m.list.Add(diag.Diagnostic{Rule: RuleNotWhole, At: pos, Summary: fmt.Sprintf("keyword %s takes a number", k.Name)})
 			return nil
 		}
-		arg = lua.LNumber(n)
+		arg, with = lua.LNumber(n), engine.Arg{Set: true, Num: n}
 	} else if symbols, err := engine.ParseSymbols(k.Argument); err != nil || len(symbols) == 0 {
 		l.m.list.Add(diag.Diagnostic{Rule: RuleBadCost, At: pos, Summary: fmt.Sprintf("%q is no cost", k.Argument)})
 		return nil
 	}
-	return at2(l.protected(kw, []lua.LValue{arg}, sc), where)
+	nodes := at2(l.protected(kw, []lua.LValue{arg}, sc), where)
+	for _, n := range nodes {
+		n.With = []engine.Arg{with}
+	}
+	return nodes
+}
+
+// inTOML says how a keyword with parameters is written.
+func inTOML(name string, fields []engine.Field) string {
+	switch {
+	case len(fields) == 0:
+		return fmt.Sprintf("write %q", name)
+	case len(fields) > 1 || slices.Contains(fields[0].Kinds, engine.KindFilter):
+		return "write it in the script"
+	case slices.Contains(fields[0].Kinds, engine.KindQuantity):
+		return fmt.Sprintf("write %q, or %s(2) in the script", name+" 2", name)
+	}
+	return fmt.Sprintf("write %q, or %s(%q) in the script", name+" {2}", name, "{2}")
 }
 
 // at2 gives nodes the position of what names them.

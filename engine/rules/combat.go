@@ -13,24 +13,53 @@ func forbidden(cr, format string, args ...any) error {
 }
 
 // declareAttackers is the declaration of attackers (CR 508.1): the active
-// player chooses, then the creatures become tapped, then they attack.
+// player chooses, then the creatures become tapped, costs are paid, and they
+// attack. What cannot be paid for is taken back.
 func declareAttackers(c *engine.Context) {
-	s := c.State()
-	p := s.Turn.Active
-	pairs := possibleAttacks(c.View, p)
-	if len(pairs) == 0 || !inGame(s, p) {
+	p := c.State().Turn.Active
+	d := attackDeclaration(c.View, p)
+	if len(d.pairs) == 0 || !inGame(c.State(), p) {
 		return
 	}
-	d := c.Ask(engine.Request{Kind: engine.AskAttackers, Player: p, Prompt: "Which creatures attack, and whom?", Pairs: pairs,
-		Valid: func(d *engine.Decision) error { return eachOnce(d.Pairs, "508.1b", "attacks") }})
-	var taps, attacks []engine.Happening
-	for _, pair := range d.Pairs {
-		if !c.Chars(pair.Object).HasKeyword("vigilance") {
-			taps = append(taps, engine.Happening{Event: engine.Event{Kind: Tap, Object: pair.Object, By: p, Cause: engine.ByRule}})
+	d.ready()
+	for {
+		answer := c.Ask(engine.Request{Kind: engine.AskAttackers, Player: p, Prompt: "Which creatures attack, and whom?", Pairs: d.pairs,
+			Valid: func(a *engine.Decision) error { return d.valid(a.Pairs, "508.1b", "508.1d", "attack") }})
+		cost := attackCosts(c.View, answer.Pairs)
+		if len(cost.Mana) == 0 {
+			tapAttackers(c, answer.Pairs)
+			startAttacks(c, answer.Pairs)
+			return
+		}
+		err := c.Attempt(func(c *engine.Context) error {
+			tapAttackers(c, answer.Pairs)
+			pay(c, Paying{Player: p, Cost: cost, Prompt: "Pay for attacking"}) // CR 508.1h-j
+			startAttacks(c, answer.Pairs)
+			return nil
+		})
+		if err == nil {
+			return
 		}
 	}
-	c.Happen(taps...) // CR 508.1f
-	for _, pair := range d.Pairs {
+}
+
+// tapAttackers makes the attackers without vigilance tapped (CR 508.1f).
+func tapAttackers(c *engine.Context, pairs []engine.Pair) {
+	var taps []engine.Happening
+	for _, pair := range pairs {
+		if !c.Chars(pair.Object).HasKeyword("vigilance") {
+			taps = append(taps, engine.Happening{Event: engine.Event{Kind: Tap, Object: pair.Object, By: c.State().Turn.Active, Cause: engine.ByRule}})
+		}
+	}
+	c.Happen(taps...)
+}
+
+// startAttacks makes the chosen creatures that the player still controls attack
+// (CR 508.1k).
+func startAttacks(c *engine.Context, pairs []engine.Pair) {
+	var attacks []engine.Happening
+	p := c.State().Turn.Active
+	for _, pair := range pairs {
 		if c.Controller(pair.Object) == p {
 			attacks = append(attacks, engine.Happening{Event: engine.Event{Kind: Attacks, Object: pair.Object, Other: pair.Other, By: p}})
 		}
@@ -38,14 +67,15 @@ func declareAttackers(c *engine.Context) {
 	c.Happen(attacks...)
 }
 
-// eachOnce refuses a declaration in which a creature stands twice.
-func eachOnce(pairs []engine.Pair, cr, does string) error {
-	for i, pair := range pairs {
-		if slices.ContainsFunc(pairs[:i], func(q engine.Pair) bool { return q.Object == pair.Object }) {
-			return forbidden(cr, "a creature %s only once", does)
-		}
+// valid says why a declaration is not allowed, nil if it is: each creature is
+// chosen as often as it may be, no restriction is disobeyed, and as many
+// requirements as possible are obeyed (CR 508.1c-d, 509.1b-c).
+func (d *declaration) valid(pairs []engine.Pair, once, duties, does string) error {
+	chosen, err := d.chosenOf(pairs, once, does)
+	if err != nil {
+		return err
 	}
-	return nil
+	return d.check(chosen, d.free, duties)
 }
 
 // possibleAttacks pairs each creature that can attack with each player,
@@ -70,8 +100,16 @@ func possibleAttacks(v *engine.View, p engine.PlayerID) []engine.Pair {
 // canAttack: untapped, no battle, no defender, and under its controller's
 // control since the turn began unless it has haste (CR 508.1a, 302.6, 702.3b).
 func canAttack(v *engine.View, o *engine.Object, ch *engine.Characteristics) bool {
-	return ch.HasType("Creature") && !ch.HasType("Battle") && !o.Status.Tapped && !ch.HasKeyword("defender") &&
+	return ch.HasType("Creature") && !ch.HasType("Battle") && !o.Status.Tapped && !held(v, o, ch) &&
 		(ch.HasKeyword("haste") || v.ControlledSinceTurnBegan(o.ID))
+}
+
+// held reports whether defender keeps a creature from attacking (CR 702.3b).
+func held(v *engine.View, o *engine.Object, ch *engine.Characteristics) bool {
+	if !ch.HasKeyword("defender") {
+		return false
+	}
+	return !slices.ContainsFunc(rulesNamed(v, "attacks_despite_defender"), func(r said) bool { return r.about("subject", objectRef(o.ID)) })
 }
 
 // attackable lists what a player's creatures may attack: each opponent and the
@@ -107,15 +145,14 @@ func declareBlockers(c *engine.Context) {
 	var batch []engine.Happening
 	blocked := map[engine.ObjectID]bool{}
 	for _, p := range c.Players() {
-		pairs := possibleBlocks(c.View, p)
-		if p == s.Turn.Active || len(pairs) == 0 {
+		if p == s.Turn.Active {
 			continue
 		}
-		d := c.Ask(engine.Request{Kind: engine.AskBlockers, Player: p, Prompt: "Which creatures block, and whom?", Pairs: pairs,
-			Valid: func(d *engine.Decision) error { return validBlocks(c.View, d.Pairs) }})
-		for _, pair := range d.Pairs {
-			blocked[pair.Other.Object] = true
-			batch = append(batch, engine.Happening{Event: engine.Event{Kind: Blocks, Object: pair.Object, Other: pair.Other, By: p}})
+		for _, pair := range chooseBlocks(c, p) {
+			if c.Controller(pair.Object) == p { // CR 509.1g
+				blocked[pair.Other.Object] = true
+				batch = append(batch, engine.Happening{Event: engine.Event{Kind: Blocks, Object: pair.Object, Other: pair.Other, By: p}})
+			}
 		}
 	}
 	s.Attacks.All(func(_ int, a *engine.Attack) bool {
@@ -128,6 +165,30 @@ func declareBlockers(c *engine.Context) {
 		return true
 	})
 	c.Happen(batch...)
+}
+
+// chooseBlocks is the declaration of one defending player, costs paid.
+func chooseBlocks(c *engine.Context, p engine.PlayerID) []engine.Pair {
+	d := blockDeclaration(c.View, p)
+	if len(d.pairs) == 0 {
+		return nil
+	}
+	d.ready()
+	for {
+		answer := c.Ask(engine.Request{Kind: engine.AskBlockers, Player: p, Prompt: "Which creatures block, and whom?", Pairs: d.pairs,
+			Valid: func(a *engine.Decision) error { return d.valid(a.Pairs, "509.1a", "509.1c", "block") }})
+		cost := blockCosts(c.View, answer.Pairs)
+		if len(cost.Mana) == 0 {
+			return answer.Pairs
+		}
+		err := c.Attempt(func(c *engine.Context) error {
+			pay(c, Paying{Player: p, Cost: cost, Prompt: "Pay for blocking"}) // CR 509.1d-f
+			return nil
+		})
+		if err == nil {
+			return answer.Pairs
+		}
+	}
 }
 
 // possibleBlocks pairs each creature of a player that can block with each
@@ -153,24 +214,4 @@ func possibleBlocks(v *engine.View, p engine.PlayerID) []engine.Pair {
 // it (CR 702.9b).
 func evades(attacker, blocker *engine.Characteristics) bool {
 	return attacker.HasKeyword("flying") && !blocker.HasKeyword("flying") && !blocker.HasKeyword("reach")
-}
-
-// validBlocks refuses a declaration that disobeys a restriction on the whole
-// of it (CR 509.1a-b, 702.111b).
-func validBlocks(v *engine.View, pairs []engine.Pair) error {
-	if err := eachOnce(pairs, "509.1a", "blocks"); err != nil {
-		return err
-	}
-	for _, pair := range pairs {
-		n := 0
-		for _, q := range pairs {
-			if q.Other == pair.Other {
-				n++
-			}
-		}
-		if n == 1 && v.Chars(pair.Other.Object).HasKeyword("menace") {
-			return forbidden("702.111b", "a creature with menace is blocked by two or more creatures")
-		}
-	}
-	return nil
 }

@@ -204,7 +204,7 @@ func zoneResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 		return nil
 	}
 	var results []engine.Happening
-	counters := slices.Clone(h.Entry.Counters)
+	counters := slices.Concat(h.Entry.Counters, h.Entry.CopyCounters)
 	if ahead := h.Ahead(); ahead != nil {
 		if ahead.HasType("Planeswalker") && ahead.Loyalty > 0 {
 			counters = append(counters, engine.Counter{Kind: "loyalty", Count: ahead.Loyalty})

@@ -24,7 +24,13 @@ type purse struct {
 
 // newPurse looks at all mana abilities of a player but those under way.
 func newPurse(v *engine.View, p engine.PlayerID, busy []activation) *purse {
-	w := &purse{v: v, player: p}
+	// All abilities are looked at as things stand now, so what permanents could
+	// produce need be found out only once.
+	at := *v
+	if at.Produces == nil {
+		at.Produces = &engine.Producing{Sets: map[engine.ObjectID]engine.ManaSet{}, Settled: true, At: v.State().History.Len()}
+	}
+	w := &purse{v: &at, player: p}
 	for _, act := range activatable(v, p, true) {
 		if slices.Contains(busy, activation{act.Object, act.Key}) {
 			continue

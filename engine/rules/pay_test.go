@@ -94,6 +94,33 @@ func TestCostsThatCannotHappen(t *testing.T) {
 	}
 }
 
+// TestNothingLeftOfAnEvent: what replacement effects have made to no counters
+// at all does not happen: not a row of none, not an event.
+func TestNothingLeftOfAnEvent(t *testing.T) {
+	untap := activatedFor(costOf("", putCounter()), gainLife(1))
+	fewer := insteadOf(eventOf(PutCounters, always), func(_ *engine.Context, h *engine.Happening) []engine.Happening {
+		h.Amount--
+		return []engine.Happening{*h}
+	})
+	b := tableOf(t, toyCard("Druid", "{G}", []string{"Creature"}, untap), toyCard("Vizier", "{0}", []string{"Enchantment"}, fewer))
+	for range 2 {
+		b.put("Vizier", engine.Battlefield, 1)
+		o := b.put("Druid", engine.Battlefield, 1)
+		began := b.g.Now().State().History.Len()
+		b.activate(o, "a1")
+		b.passBoth()
+		s := b.g.Now().State()
+		if n := s.Object(o).Counters; len(n) > 0 {
+			t.Errorf("%+v", n)
+		}
+		for i := began; i < s.History.Len(); i++ {
+			if s.History.At(i).Kind == PutCounters {
+				t.Error("no counters were put, as an event")
+			}
+		}
+	}
+}
+
 // TestSacrificeAsCost: with nothing to sacrifice it cannot be activated, and a
 // mana ability that sacrifices is part of an automatic payment.
 func TestSacrificeAsCost(t *testing.T) {

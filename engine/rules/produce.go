@@ -101,34 +101,59 @@ func couldProduce(v *engine.View, o engine.ObjectID) engine.ManaSet {
 // couldAny is the types of mana that one of some permanents could produce: one
 // search for the sets that agree serves all of them.
 func couldAny(v *engine.View, objects []engine.ObjectID) engine.ManaSet {
-	var set engine.ManaSet
-	if v.Produces != nil {
+	known := v.Produces
+	if known != nil && !known.Settled {
+		var set engine.ManaSet
 		for _, o := range objects {
-			produced, known := v.Produces[o]
-			if !known {
-				v.Produces[o] = 0
+			if _, met := known.Sets[o]; !met {
+				known.Sets[o] = 0
 			}
-			set |= produced
+			set |= known.Sets[o]
 		}
 		return set
 	}
-	at := *v
-	at.Produces = map[engine.ObjectID]engine.ManaSet{}
-	for _, o := range objects {
-		at.Produces[o] = 0
-	}
-	for changed := true; changed; {
-		changed = false
-		for _, id := range slices.Sorted(maps.Keys(at.Produces)) {
-			before, size := at.Produces[id], len(at.Produces)
-			at.Produces[id] |= wouldProduce(&at, id)
-			changed = changed || at.Produces[id] != before || len(at.Produces) != size
+	fresh := known != nil && known.At == v.State().History.Len()
+	if fresh {
+		if set, all := unionOf(known.Sets, objects); all {
+			return set
 		}
 	}
-	for _, o := range objects {
-		set |= at.Produces[o]
+	sets := agreeing(v, objects)
+	if fresh {
+		maps.Copy(known.Sets, sets)
 	}
+	set, _ := unionOf(sets, objects)
 	return set
+}
+
+// unionOf is the union of the sets of some objects, and whether all have one.
+func unionOf(sets map[engine.ObjectID]engine.ManaSet, objects []engine.ObjectID) (set engine.ManaSet, all bool) {
+	all = true
+	for _, o := range objects {
+		one, known := sets[o]
+		set, all = set|one, all && known
+	}
+	return set, all
+}
+
+// agreeing is the least sets that agree, for some objects and all that they
+// refer to.
+func agreeing(v *engine.View, objects []engine.ObjectID) map[engine.ObjectID]engine.ManaSet {
+	sets := map[engine.ObjectID]engine.ManaSet{}
+	for _, o := range objects {
+		sets[o] = 0
+	}
+	at := *v
+	at.Produces = &engine.Producing{Sets: sets}
+	for changed := true; changed; {
+		changed = false
+		for _, id := range slices.Sorted(maps.Keys(sets)) {
+			before, size := sets[id], len(sets)
+			sets[id] |= wouldProduce(&at, id)
+			changed = changed || sets[id] != before || len(sets) != size
+		}
+	}
+	return sets
 }
 
 // wouldProduce is what the abilities of one object would produce, given what

@@ -70,24 +70,24 @@ func abilityRows() []*engine.Row {
 			a.Sort, a.Zones, a.Body = engine.AbilitySpell, zones(engine.Stack), n.Arg("body").Nodes()
 			noteModes(a)
 		}, body("what happens, in order"), ownTargets(), named()),
-		ability("activated", "An activated ability. It is a mana ability where CR 605.1a says so.", "113.3b", `activated { cost = "{2}{T}", draw(1) }`, "{cost}: {body}.{activate_only_if? Activate only if {activate_only_if}.}{speed? Activate only as a sorcery.}{limit? Activate only once each turn.}", activated, activatedFields...),
-		ability("mana", "An activated mana ability.", "605.1a", `mana { cost = "{T}", add = "{G}" }`, "{cost}: Add {add}.{body? {body}.}{activate_only_if? Activate only if {activate_only_if}.}{speed? Activate only as a sorcery.}{limit? Activate only once each turn.}", func(n *engine.Node, a *engine.Ability) {
+		ability("activated", "An activated ability. It is a mana ability where CR 605.1a says so.", "113.3b", `activated { cost = "{2}{T}", draw(1) }`, "{cost}: {body}.{activate_only_if? Activate only if {activate_only_if}.}{speed? Activate only as a sorcery.}{limit? Activate only once each turn.}{x? X is {x}.}{by? {by} may activate this.}{active_in? This works in the {active_in}.}", activated, activatedFields...),
+		ability("mana", "An activated mana ability.", "605.1a", `mana { cost = "{T}", add = "{G}" }`, "{cost}: Add {add}.{body? {body}.}{activate_only_if? Activate only if {activate_only_if}.}{speed? Activate only as a sorcery.}{limit? Activate only once each turn.}{by? {by} may activate this.}{active_in? This works in the {active_in}.}", func(n *engine.Node, a *engine.Ability) {
 			activated(n, a)
 			a.IsMana = true
 		}, manaFields...),
-		checked(checkStatic, ability("static", "A static ability: continuous effects and rules that hold while it is there.", "113.3d", `static { get(all(creature.you_control), "+1/+1") }`, "{as_long_as?as long as {as_long_as}, }{body}", static,
+		checked(checkStatic, ability("static", "A static ability: continuous effects and rules that hold while it is there.", "113.3d", `static { get(all(creature.you_control), "+1/+1") }`, "{as_long_as?as long as {as_long_as}, }{body}{active_in?. This works in the {active_in}}", static,
 			many(field(1, "body", "what holds", engine.KindEffect)), option("as_long_as", "only while this is true", engine.KindCondition), activeIn(), named())),
 		ability("trigger_again", "Triggered abilities of some sources, caused by some event, trigger an additional time.", "603.2d", `trigger_again { cause = on.enters(creature), source = permanent.you_control }`,
-			"whenever {cause}, abilities of {source} that trigger on it trigger an additional time", func(n *engine.Node, a *engine.Ability) {
+			"whenever {cause}, abilities of {source} that trigger on it trigger {times?{times} additional times|an additional time}{active_in?. This works in the {active_in}}", func(n *engine.Node, a *engine.Ability) {
 				a.Sort, a.Again = engine.AbilityStatic, &engine.Again{Cause: n.Arg("cause").Node, Source: n.Arg("source").Node, Times: n.Arg("times").Node}
 				noteZones(n, a)
 			}, needed(option("cause", "the event", engine.KindEvent)), needed(option("source", "what has the triggered ability", engine.KindFilter)),
 			optional(option("times", "how many additional times", engine.KindQuantity), "1"), activeIn(), named()),
 	}
 	for _, w := range []struct{ name, doc, example, text string }{
-		{"when", "A triggered ability, where English says \"when\".", `when { on.enters(this), draw(1) }`, "When {event}, {only_if?if {only_if}, }{body}.{limit? This triggers only once each turn.}"},
-		{"whenever", "A triggered ability, where English says \"whenever\".", `whenever { on.dies(creature.you_control), draw(1) }`, "Whenever {event}, {only_if?if {only_if}, }{body}.{limit? This triggers only once each turn.}"},
-		{"at", "A triggered ability, where English says \"at\".", `at { step.upkeep(you), draw(1) }`, "At {event}, {only_if?if {only_if}, }{body}.{limit? This triggers only once each turn.}"},
+		{"when", "A triggered ability, where English says \"when\".", `when { on.enters(this), draw(1) }`, "When {event}, {only_if?if {only_if}, }{body}.{limit? This triggers only once each turn.}{active_in? This works in the {active_in}.}"},
+		{"whenever", "A triggered ability, where English says \"whenever\".", `whenever { on.dies(creature.you_control), draw(1) }`, "Whenever {event}, {only_if?if {only_if}, }{body}.{limit? This triggers only once each turn.}{active_in? This works in the {active_in}.}"},
+		{"at", "A triggered ability, where English says \"at\".", `at { step.upkeep(you), draw(1) }`, "At {event}, {only_if?if {only_if}, }{body}.{limit? This triggers only once each turn.}{active_in? This works in the {active_in}.}"},
 	} {
 		rows = append(rows, ability(w.name, w.doc, "603", w.example, w.text, triggered, trigger...))
 	}

@@ -172,7 +172,7 @@ func permanentActs() []*engine.Row {
 		}
 	}
 	return []*engine.Row{
-		instruction("destroy", "Permanents are destroyed.", "701.8", `destroy(target(creature))`, "destroy {what}", func(c *engine.Context, n *engine.Node) {
+		instruction("destroy", "Permanents are destroyed.", "701.8", `destroy(target(creature))`, "destroy {what}{cant_regenerate? without regeneration}", func(c *engine.Context, n *engine.Node) {
 			forObjects(c, n, c.You, nil, func(o engine.ObjectID) engine.Event {
 				return engine.Event{Kind: Destroy, Object: o, Flag: n.Has("cant_regenerate")}
 			})
@@ -187,7 +187,7 @@ func permanentActs() []*engine.Row {
 				return engine.Event{Kind: Attach, Object: o, Other: to[0]}
 			})
 		}, whatField("the Aura or Equipment"), field(2, "to", "to what", engine.KindReference)),
-		instruction("create", "A player creates tokens.", "701.7", `create(2, token "soldier")`, "{under} create {amount} {token}", create,
+		instruction("create", "A player creates tokens.", "701.7", `create(2, token "soldier")`, "{under} create {amount} {token}{tapped? tapped}", create,
 			amountField("how many"), field(2, "token", "what they are", engine.KindToken),
 			optional(option("under", "who creates and controls them", engine.KindReference), "you"),
 			option("tapped", "they enter tapped", engine.KindFlag)),

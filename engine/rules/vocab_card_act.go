@@ -11,10 +11,10 @@ func zoneActs() []*engine.Row {
 	memory := like(option("as", "the name under which other abilities find them: linked \"name\"", engine.KindWord), "memory")
 	position := oneOf(option("position", "where in the library: top, bottom, or a number counted from the top", engine.KindWord, engine.KindQuantity), "top", "bottom")
 	return []*engine.Row{
-		costAct(instruction("put_into", "Objects are put into a zone, that of their owner.", "400.3", `put_into(hand, target(creature))`, "put {what} into its owner's {zone}", putInto,
+		costAct(instruction("put_into", "Objects are put into a zone, that of their owner.", "400.3", `put_into(hand, target(creature))`, "put {what} into its owner's {zone}{position? at position {position}}", putInto,
 			field(1, "zone", "the zone", engine.KindZone), field(2, "what", "what is put there", engine.KindReference), position)),
 		zoned(costAct(instruction("exile", "Objects are exiled.", "701.13", `exile(target(creature))`, "exile {what}", exile, whatField("what is exiled"), memory))),
-		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield", putOntoBattlefield,
+		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield{tapped? tapped}{under? under {under}'s control}", putOntoBattlefield,
 			whatField("what is put there"), optional(option("under", "who controls them", engine.KindReference), "its owner"),
 			option("tapped", "they enter tapped", engine.KindFlag),
 			option("transformed", "they enter with their back faces up; what is not double-faced stays where it is (CR 712.14a)", engine.KindFlag)),
@@ -102,7 +102,7 @@ func putOntoBattlefield(c *engine.Context, n *engine.Node) {
 func cardActs() []*engine.Row {
 	cards := field(1, "what", "how many cards, or which", engine.KindQuantity, engine.KindReference)
 	return []*engine.Row{
-		costAct(instruction("discard", "A player discards cards: as many as said, of the player's choice, or those said.", "701.9", `discard(1, { by = each(opponent) })`, "{by} discard {what} cards", discard,
+		costAct(instruction("discard", "A player discards cards: as many as said, of the player's choice, or those said.", "701.9", `discard(1, { by = each(opponent) })`, "{by} discard {what} cards{random? at random}", discard,
 			cards, byPlayer("who discards"), option("random", "the cards are taken at random", engine.KindFlag))),
 		costAct(instruction("mill", "A player puts cards from the top of the library into the graveyard.", "701.17", `mill(3, you)`, "{who} mill {amount} cards", mill,
 			amountField("how many"), whoField(2, "who mills"))),
@@ -111,7 +111,7 @@ func cardActs() []*engine.Row {
 		instruction("surveil", "You look at cards from the top of your library, put any of them into your graveyard, and the rest back on top in any order.", "701.25", `surveil(2)`, "surveil {amount}",
 			func(c *engine.Context, n *engine.Node) { sift(c, n, engine.Graveyard) }, amountField("how many")),
 		instruction("search", "A player searches a library, the player's own unless said, and finds cards: .objects of the result. What then happens to them, and shuffling, are instructions of their own.", "701.23",
-			`search(land_card.basic)`, "search your library for a {filter}", searchLibrary,
+			`search(land_card.basic)`, "{by} search {library_of?{library_of}'s|{by?their|your}} library for {how_many} {filter}", searchLibrary,
 			field(1, "filter", "what may be found", engine.KindFilter), optional(option("how_many", "how many", engine.KindQuantity, engine.KindNumberRule), "1"),
 			byPlayer("who searches"), optional(option("library_of", "whose library", engine.KindReference), "the searching player's")),
 		instruction("shuffle", "A player shuffles a library.", "701.24", `shuffle(you)`, "{who} shuffle", shuffle, whoField(1, "who shuffles")),
@@ -120,7 +120,7 @@ func cardActs() []*engine.Row {
 		}, whatField("what is revealed"))),
 		instruction("reveal_until", "You reveal cards from the top of your library until one is as described: .match of the result, and .rest.", "701.20", `reveal_until(creature_card)`,
 			"reveal cards from the top of your library until you reveal a {filter}", revealUntil, field(1, "filter", "what ends it", engine.KindFilter)),
-		instruction("look_at_top", "You look at cards from the top of your library and pick some: .match of the result, and .rest.", "701.20", `look_at_top(3)`, "look at the top {amount} cards of your library", lookAtTop,
+		instruction("look_at_top", "You look at cards from the top of your library and pick some: .match of the result, and .rest.", "701.20", `look_at_top(3)`, "look at the top {amount} cards of your library, then pick {filter?{pick} {filter}|{pick}} of them", lookAtTop,
 			amountField("how many"), optional(option("pick", "how many are picked", engine.KindQuantity, engine.KindNumberRule), "1"),
 			option("filter", "what may be picked", engine.KindFilter)),
 	}

@@ -56,7 +56,7 @@ func continuousRows() []*engine.Row {
 			fixedLayers(engine.LayerAbility), func(v *engine.View, n *engine.Node, _ engine.ObjectID) []engine.Change {
 				return []engine.Change{{Layer: engine.LayerAbility, Op: engine.OpCantHave, Words: keywordsOf(n.Arg("abilities"))}}
 			}, many(field(2, "abilities", "the keywords", engine.KindAbility))),
-		continuous("gain_control", "You gain control.", "613.1b", `gain_control(target(creature), { lasts = until_end_of_turn })`, "gain control of {subject} {lasts}",
+		continuous("gain_control", "You gain control.", "613.1b", `gain_control(target(creature), { lasts = until_end_of_turn })`, "{lasts?{by} gain control of {subject} {lasts}|{by} control {subject}}",
 			fixedLayers(engine.LayerControl), func(v *engine.View, n *engine.Node, _ engine.ObjectID) []engine.Change {
 				return []engine.Change{{Layer: engine.LayerControl, Op: engine.OpController, Player: playerOf(v, n.Arg("by"), v.You)}}
 			}, byPlayer("who gains control")),
@@ -335,7 +335,7 @@ func tokenRows() []*engine.Row {
 			Doc: "A token that a pack defines.", Example: `create(2, token "soldier")`, Text: "{token} token",
 			Fields: []engine.Field{like(field(1, "token", "its slug", engine.KindWord), "token")}},
 		{Name: "copy_of", Kind: engine.KindToken, Shape: engine.ShapeVerb, CR: "707", Since: since,
-			Doc: "A copy of an object, with exceptions if any.", Example: `enters_as { copy_of(a(creature)), optional = true }`, Text: "a copy of {of}",
+			Doc: "A copy of an object, with exceptions if any.", Example: `enters_as { copy_of(a(creature)), optional = true }`, Text: "a copy of {of}{except?, except it's {except}}",
 			Fields: []engine.Field{field(1, "of", "what is copied", engine.KindReference), except}},
 	}
 }

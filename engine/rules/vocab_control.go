@@ -22,7 +22,7 @@ func controlRows() []*engine.Row {
 		field(1, "cost", "the cost", engine.KindCost))
 	pay.Binds = true
 	return []*engine.Row{
-		control("only_if", "Acts that are carried out only if a condition is true when they are reached.", "608.2c", `only_if(this.is(creature.subtype "Spirit"), draw(1))`, "if {condition}, {acts}", engine.ShapeVerb,
+		control("only_if", "Acts that are carried out only if a condition is true when they are reached.", "608.2c", `only_if(this.is(creature.subtype "Spirit"), draw(1))`, "if {condition}, {acts}{otherwise?. Otherwise, {otherwise}}", engine.ShapeVerb,
 			func(c *engine.Context, n *engine.Node) {
 				if c.Cond(n.Arg("condition").Node) {
 					c.Do(n.Arg("acts").Nodes())
@@ -30,19 +30,19 @@ func controlRows() []*engine.Row {
 					c.Do(n.Arg("otherwise").Nodes())
 				}
 			}, field(1, "condition", "the condition", engine.KindCondition), list(2, "acts", "what happens if it is true"), otherwise),
-		control("for_each", "Acts that are carried out for each of what a loop variable runs over: choices in turn order, then each act for all of them at once.", "101.4", `for_each(p, lose_life(1, p))`, "{acts}", engine.ShapeVerb, forEach,
+		control("for_each", "Acts that are carried out for each of what a loop variable runs over: choices in turn order, then each act for all of them at once.", "101.4", `for_each(p, lose_life(1, p))`, "{acts}{one_by_one?, one after the other}", engine.ShapeVerb, forEach,
 			binder(), list(2, "acts", "what happens for each"), option("one_by_one", "all acts for one, then for the next", engine.KindFlag)),
-		control("may", "A player chooses whether to carry out acts.", "608.2d", `may { draw(1) }`, "{by} may {body}", engine.ShapeBlock, mayDo,
+		control("may", "A player chooses whether to carry out acts.", "608.2d", `may { draw(1) }`, "{by} may {body}{if_done?. If {by?the player does|you do}, {if_done}}{otherwise?. Otherwise, {otherwise}}", engine.ShapeBlock, mayDo,
 			body("what the player may do"), byPlayer("who may"), ifDone, otherwise),
 		control("unless", "Something happens unless a player pays or does something. A player who cannot is not asked.", "118.12a", `unless { pay "{1}", by = victim.controller, otherwise = counter(victim) }`, "{otherwise} unless {by} {body}", engine.ShapeBlock, unlessDone,
 			body("what prevents it"), byPlayer("who may prevent it"), needed(otherwise)),
 		pay,
-		control("branch", "One of several lists of acts, by the word that was noted under a name.", "608.2c", `branch { on_result = "side", left = draw(1), right = gain_life(3) }`, "by what was chosen", engine.ShapeBlock, branch,
+		control("branch", "One of several lists of acts, by the word that was noted under a name.", "608.2c", `branch { on_result = "side", left = draw(1), right = gain_life(3) }`, "{yes?if yes was chosen, {yes}}{no?{yes?. }if no was chosen, {no}}{left?if left was chosen, {left}}{right?{left?. }if right was chosen, {right}}", engine.ShapeBlock, branch,
 			needed(like(option("on_result", "the name of the choice", engine.KindWord), "memory")),
 			acts("yes", "where it was yes"), acts("no", "where it was no"), acts("left", "where it was left"), acts("right", "where it was right")),
 		modes(),
 		{Name: "mode", Kind: engine.KindMode, Shape: engine.ShapeBlock, CR: "700.2", Doc: "One mode of modes: its acts, and perhaps its own targets and cost.", Example: `modes { choose = 1, mode { draw(1) }, mode { gain_life(3) } }`,
-			Text: "{body}", Owns: true, Since: since,
+			Text: "{cost?{cost} — }{body}", Owns: true, Since: since,
 			Fields: []engine.Field{body("what the mode does"), named(), option("cost", "what choosing it costs", engine.KindCost), ownTargets()}},
 	}
 }
@@ -194,7 +194,7 @@ func branch(c *engine.Context, n *engine.Node) {
 // modes carries out the chosen modes in printed order (CR 700.2, 608.2c).
 func modes() *engine.Row {
 	bodies := many(field(1, "body", "the modes", engine.KindMode))
-	return control("modes", "Modes, some of which are chosen on announcement, and carried out in printed order.", "700.2", `modes { choose = 1, mode { draw(1) }, mode { gain_life(3) } }`, "choose {choose}: {body}", engine.ShapeBlock,
+	return control("modes", "Modes, some of which are chosen on announcement, and carried out in printed order.", "700.2", `modes { choose = 1, mode { draw(1) }, mode { gain_life(3) } }`, "choose {choose?{choose} —|{at_least?{at_most?{at_least} to {at_most} of them —|{at_least} or more —}|{at_most?up to {at_most} —|some —}}}{again? You may choose the same mode more than once.}{extra_mode_cost? Each mode beyond the first costs {extra_mode_cost}.} {body}", engine.ShapeBlock,
 		func(c *engine.Context, n *engine.Node) {
 			a := announced(c.View, c.Announced)
 			if a == nil {
@@ -218,7 +218,7 @@ func choiceRows() []*engine.Row {
 	what.Words = []string{"creature_type", "color", "basic_land_type", "opponent_of_yours"}
 	choose := &engine.Row{Name: "choose", Kind: engine.KindAct, Shape: engine.ShapeBlock, Binds: true, CR: "607.2d", Since: since,
 		Doc:     "A choice that is noted under a name, for linked to read.",
-		Example: `as_enters { choose { creature_type, as = "kind" } }`, Text: "choose {what}",
+		Example: `as_enters { choose { creature_type, as = "kind" } }`, Text: "{by} choose {what}",
 		Fields: []engine.Field{what, needed(like(option("as", "the name it is noted under", engine.KindWord), "memory")), byPlayer("who chooses")},
 		Do: func(c *engine.Context, n *engine.Node) {
 			m := chosen(c, n)
@@ -260,7 +260,7 @@ func delayedRows() []*engine.Row {
 	return []*engine.Row{
 		{Name: "later", Kind: engine.KindAct, Shape: engine.ShapeBlock, CR: "603.7", Owns: true, Since: since,
 			Doc:     "A delayed trigger: it waits for an event, once, or every_time for as long as it lasts.",
-			Example: `later { step.end_step(any_player), sacrifice(this) }`, Text: "when {event}, {body}",
+			Example: `later { step.end_step(any_player), sacrifice(this) }`, Text: "{every_time?whenever|when} {event}, {only_if?if {only_if}, }{body} {lasts}",
 			Fields: []engine.Field{event, inner, option("every_time", "it triggers each time", engine.KindFlag), option("only_if", "an intervening condition (CR 603.4)", engine.KindCondition),
 				option("lasts", "how long it waits, where that is not until it has triggered", engine.KindDuration), ownTargets(), named()},
 			Ability: func(n *engine.Node, a *engine.Ability) {

@@ -155,18 +155,18 @@ func happeningRows() []*engine.Row {
 	source := what("source", "the object whose effect it is", eventSource)
 	kind := worded("kind", "the kind of counter", "counter")
 	rows := rowsOf([]happening{
-		{name: "damage", kind: Damage, rule: "120", doc: "A source deals damage to a permanent or player.", text: "{from} deals {combat?combat }damage{to? to {to}}",
+		{name: "damage", kind: Damage, rule: "120", doc: "A source deals damage to a permanent or player.", text: "{from} deals {amount?{amount} }{combat?combat }{noncombat?noncombat }damage{to? to {to}}",
 			example: `on.damage { combat = true, from = this, to = player }`,
 			parts: []part{flagged("combat", "only combat damage", func(e *engine.Event) bool { return e.Combat }),
 				flagged("noncombat", "only other damage", func(e *engine.Event) bool { return !e.Combat }),
 				what("from", "its source", eventSource), to, howMuch()}},
-		{name: "life_gained", kind: LifeGained, rule: "119.9", doc: "A player gains life.", text: "{by} gain life", example: `on.life_gained { by = you }`, parts: []part{gains, howMuch()}},
-		{name: "life_lost", kind: LifeLost, rule: "119", doc: "A player loses life, also by damage and by paying it.", text: "{by} lose life", example: `on.life_lost { by = opponent }`, parts: []part{gains, howMuch()}},
-		{name: "counters_put", kind: PutCounters, rule: "122.6", doc: "Counters of a kind are put on an object or player, also on what enters with them.", text: "{kind} counters are put on {to}",
+		{name: "life_gained", kind: LifeGained, rule: "119.9", doc: "A player gains life.", text: "{by} gain {amount?{amount} }life", example: `on.life_gained { by = you }`, parts: []part{gains, howMuch()}},
+		{name: "life_lost", kind: LifeLost, rule: "119", doc: "A player loses life, also by damage (its cause is a rule) and by paying it.", text: "{by} lose {amount?{amount} }life{cause? by {cause}}", example: `on.life_lost { by = opponent }`, parts: []part{gains, howMuch(), caused()}},
+		{name: "counters_put", kind: PutCounters, rule: "122.6", doc: "Counters of a kind are put on an object or player, also on what enters with them.", text: "{amount?{amount} }{kind?{kind} }counters are put on {to}{by? by {by}}{cause? by {cause}}",
 			example: `on.counters_put { kind = "+1/+1", to = creature.you_control }`, parts: []part{kind, to, by, howMuch(), caused()}},
-		{name: "counters_removed", kind: RemoveCounters, rule: "122", doc: "Counters of a kind are removed from an object or player.", text: "{kind} counters are removed from {to}",
+		{name: "counters_removed", kind: RemoveCounters, rule: "122", doc: "Counters of a kind are removed from an object or player.", text: "{amount?{amount} }{kind?{kind} }counters are removed from {to}",
 			example: `on.counters_removed { kind = "time", to = this }`, parts: []part{kind, to, howMuch()}},
-		{name: "tokens_created", kind: CreateTokens, rule: "111", doc: "Tokens are created under a player's control.", text: "tokens are created under {under} control",
+		{name: "tokens_created", kind: CreateTokens, rule: "111", doc: "Tokens are created under a player's control.", text: "{amount?{amount} }tokens are created{under? under {under}'s control}{source? by {source}}{cause? by {cause}}",
 			example: `on.tokens_created { under = you }`, parts: []part{what("under", "who gets them", eventPlayer), source, howMuch(), caused()}},
 		{name: "becomes_tapped", kind: Tap, rule: "701.26", doc: "A permanent becomes tapped.", text: "{object} becomes tapped", example: `on.becomes_tapped(creature.you_control)`, parts: []part{object}},
 		{name: "becomes_untapped", kind: Untap, rule: "701.26", doc: "A permanent becomes untapped.", text: "{object} becomes untapped", example: `on.becomes_untapped(this)`, parts: []part{object}},
@@ -183,7 +183,7 @@ func happeningRows() []*engine.Row {
 			parts: []part{first(by), what("card", "the card", eventObject)}},
 		{name: "shuffles", kind: Shuffled, rule: "701.24", doc: "A player shuffles a library.", text: "{by} shuffle", example: `on.shuffles(opponent)`, parts: []part{player}},
 		{name: "loses_game", kind: Loses, rule: "104.3", back: true, doc: "A player loses the game.", text: "{by} lose the game", example: `on.loses_game(opponent)`, parts: []part{player}},
-		{name: "control_changes", kind: ControlChanged, rule: "603.10d", doc: "Another player gains control of a permanent.", text: "{by} gain control of {object}", example: `on.control_changes(this)`,
+		{name: "control_changes", kind: ControlChanged, rule: "603.10d", doc: "Another player gains control of a permanent.", text: "{by} gain control of {object}{from? from {from}}", example: `on.control_changes(this)`,
 			parts: []part{object, what("by", "the new controller", eventPlayer), what("from", "the controller before", eventBy)}},
 	})
 	return append(append(rows, stackEventRows()...), anyEvent(), stateEvent())
@@ -203,11 +203,11 @@ func stackEventRows() []*engine.Row {
 		{name: "becomes_target", kind: BecomesTarget, rule: "115", doc: "An object or player becomes the target of a spell or ability.", text: "{object} becomes the target of {source?{source}|a spell or ability}{by? that {by} controls}",
 			example: `on.becomes_target { object = this, by = opponent }`,
 			parts:   []part{what("object", "what is targeted", eventRecipient), what("by", "who controls what targets it", eventBy), what("source", "the spell or ability", eventSource)}},
-		{name: "countered", kind: Counter, rule: "701.6", back: true, doc: "A spell or ability is countered.", text: "{object} is countered", example: `on.countered(any_spell.you_control)`, parts: []part{object, source}},
+		{name: "countered", kind: Counter, rule: "701.6", back: true, doc: "A spell or ability is countered.", text: "{object} is countered{source? by {source}}", example: `on.countered(any_spell.you_control)`, parts: []part{object, source}},
 		{name: "tapped_for_mana", kind: AddMana, rule: "106.12", doc: "A mana ability with {T} in its cost resolves and produces mana. A trigger looks at what was really produced; a replacement changes the production.",
-			text: "{by?{by} tap {source} for mana|{source} is tapped for mana}", example: `on.tapped_for_mana { by = you, source = permanent }`, test: func(e *engine.Event) bool { return e.Tapped },
+			text: "{by?{by} tap {source} for|{source} is tapped for} {amount?{amount} }{mana_type?{mana_type} }mana", example: `on.tapped_for_mana { by = you, source = permanent }`, test: func(e *engine.Event) bool { return e.Tapped },
 			parts: []part{what("by", "who activated it", eventBy), what("source", "the permanent", eventSource), mana, amount}},
-		{name: "mana_added", kind: AddMana, rule: "106.3", doc: "Mana is added to a player's mana pool, by whatever ability.", text: "mana is added", example: `on.mana_added { to = you }`,
+		{name: "mana_added", kind: AddMana, rule: "106.3", doc: "Mana is added to a player's mana pool, by whatever ability.", text: "{amount?{amount} }{mana_type?{mana_type} }mana is added{to? for {to}}{source? by {source}}", example: `on.mana_added { to = you }`,
 			parts: []part{what("to", "who gets it", eventPlayer), source, mana, amount}},
 	})
 }
@@ -242,7 +242,7 @@ func zoneChangeEvents() []*engine.Row {
 	fromPart := zonePart("from", "the zone that it leaves", func(e *engine.Event) engine.ZoneKind { return e.From.Kind })
 	toPart := zonePart("to", "the zone that it goes to", func(e *engine.Event) engine.ZoneKind { return e.To.Kind })
 	rows := rowsOf([]happening{
-		{name: "enters", kind: ZoneChange, rule: "603.6a", doc: "An object enters the battlefield.", text: "{object} enters", example: `on.enters(creature.other)`,
+		{name: "enters", kind: ZoneChange, rule: "603.6a", doc: "An object enters the battlefield.", text: "{object} enters{from? from the {from}}{by?, put there by {by}}", example: `on.enters(creature.other)`,
 			test: func(e *engine.Event) bool {
 				return e.To.Kind == engine.Battlefield && e.From.Kind != engine.Battlefield
 			}, parts: []part{object, by, fromPart}},
@@ -250,13 +250,13 @@ func zoneChangeEvents() []*engine.Row {
 			test: func(e *engine.Event) bool {
 				return e.From.Kind == engine.Battlefield && e.To.Kind == engine.Graveyard
 			}, parts: []part{object}},
-		{name: "leaves", kind: ZoneChange, rule: "603.6c", back: true, doc: "A permanent leaves the battlefield.", text: "{object} leaves the battlefield", example: `on.leaves(this)`,
+		{name: "leaves", kind: ZoneChange, rule: "603.6c", back: true, doc: "A permanent leaves the battlefield.", text: "{object} leaves the battlefield{to? for the {to}}", example: `on.leaves(this)`,
 			test: from(engine.Battlefield), parts: []part{object, toPart}},
-		{name: "put_into_graveyard", kind: ZoneChange, rule: "404", doc: "A card is put into a graveyard from anywhere, or from the zone said.", text: "{object} is put into a graveyard", example: `on.put_into_graveyard(creature_card)`,
+		{name: "put_into_graveyard", kind: ZoneChange, rule: "404", doc: "A card is put into a graveyard from anywhere, or from the zone said.", text: "{object} is put into a graveyard{from? from the {from}}", example: `on.put_into_graveyard(creature_card)`,
 			test: func(e *engine.Event) bool { return e.To.Kind == engine.Graveyard }, parts: []part{object, fromPart}},
-		{name: "leaves_graveyard", kind: ZoneChange, rule: "603.10a", back: true, doc: "A card leaves a graveyard.", text: "{object} leaves a graveyard", example: `on.leaves_graveyard(any_card)`,
+		{name: "leaves_graveyard", kind: ZoneChange, rule: "603.10a", back: true, doc: "A card leaves a graveyard.", text: "{object} leaves a graveyard{to? for the {to}}", example: `on.leaves_graveyard(any_card)`,
 			test: from(engine.Graveyard), parts: []part{object, toPart}},
-		{name: "exiled", kind: ZoneChange, rule: "406", doc: "An object is exiled.", text: "{object} is exiled", example: `on.exiled(any_card)`,
+		{name: "exiled", kind: ZoneChange, rule: "406", doc: "An object is exiled.", text: "{object} is exiled{from? from the {from}}", example: `on.exiled(any_card)`,
 			test: func(e *engine.Event) bool { return e.To.Kind == engine.Exile }, parts: []part{object, fromPart}},
 		{name: "destroyed", kind: Destroy, rule: "701.8", back: true, doc: "A permanent is destroyed.", text: "{object} is destroyed", example: `on.destroyed(creature)`, parts: []part{object}},
 		{name: "sacrificed", kind: Sacrifice, rule: "701.21", back: true, doc: "A player sacrifices a permanent.", text: "{by} sacrifice {object}", example: `on.sacrificed(creature, { by = you })`,
@@ -269,7 +269,7 @@ func zoneChangeEvents() []*engine.Row {
 func combatEventRows() []*engine.Row {
 	object := first(what("object", "the creature", eventObject))
 	return rowsOf([]happening{
-		{name: "attacks", kind: Attacks, rule: "508.3a", doc: "A creature is declared as an attacker.", text: "{object} attacks", example: `on.attacks(this)`,
+		{name: "attacks", kind: Attacks, rule: "508.3a", doc: "A creature is declared as an attacker.", text: "{object} attacks{to? {to}}", example: `on.attacks(this)`,
 			parts: []part{object, what("to", "the player or permanent attacked", eventOther)}},
 		{name: "blocks", kind: Blocks, rule: "509.3a", doc: "A creature is declared as a blocker.", text: "{object} blocks {attacker}", example: `on.blocks(this)`,
 			parts: []part{object, what("attacker", "the creature that it blocks", eventOther)}},

@@ -27,7 +27,7 @@ func permanentTypes() []string {
 }
 
 func root(name, doc, rule, example, text string, where []engine.ZoneKind, reads engine.Facts, test func(v *engine.View, s *engine.Subject) bool) *engine.Row {
-	return &engine.Row{Name: name, Kind: engine.KindFilter, Doc: doc, CR: rule, Example: example, Text: text, Zones: where, Reads: reads, Since: since,
+	return &engine.Row{Name: name, Kind: engine.KindFilter, Doc: doc, CR: rule, Example: example, Text: text, Zones: where, Reads: reads, Since: since, Common: true,
 		Filter: func(v *engine.View, _ *engine.Node, s *engine.Subject) bool { return test(v, s) }}
 }
 
@@ -125,6 +125,12 @@ func member(name, doc, rule, example, text string, reads engine.Facts, test func
 		Doc: doc, CR: rule, Example: example, Text: text, Reads: reads, Filter: test, Since: since}
 }
 
+// common marks a row that looks at nothing of its ability but who you are.
+func common(r *engine.Row) *engine.Row {
+	r.Common = true
+	return r
+}
+
 // plain makes a test that takes no argument.
 func plain(test func(v *engine.View, s *engine.Subject) bool) func(*engine.View, *engine.Node, *engine.Subject) bool {
 	return func(v *engine.View, _ *engine.Node, s *engine.Subject) bool { return test(v, s) }
@@ -210,16 +216,16 @@ func where(v *engine.View, n *engine.Node, s *engine.Subject) bool {
 func relationMembers() []*engine.Row {
 	player := field(1, "player", "the player", engine.KindReference)
 	return []*engine.Row{
-		member("you_control", "Controlled by you.", "109.5", `count(creature.you_control)`, "you control", engine.FactController,
-			plain(func(v *engine.View, s *engine.Subject) bool { return s.Controller == v.You })),
-		member("opponents_control", "Controlled by an opponent of you.", "102.2", `target(creature.opponents_control)`, "an opponent controls", engine.FactController,
-			plain(func(v *engine.View, s *engine.Subject) bool { return s.Controller != v.You && s.Controller != 0 })),
+		common(member("you_control", "Controlled by you.", "109.5", `count(creature.you_control)`, "you control", engine.FactController,
+			plain(func(v *engine.View, s *engine.Subject) bool { return s.Controller == v.You }))),
+		common(member("opponents_control", "Controlled by an opponent of you.", "102.2", `target(creature.opponents_control)`, "an opponent controls", engine.FactController,
+			plain(func(v *engine.View, s *engine.Subject) bool { return s.Controller != v.You && s.Controller != 0 }))),
 		member("controlled_by", "Controlled by the player said.", "109.4", `permanent.controlled_by(that.to)`, "{player} controls", engine.FactController,
 			func(v *engine.View, n *engine.Node, s *engine.Subject) bool {
 				return slices.Contains(v.Refs(n.Arg("player").Node), engine.Ref{Player: s.Controller})
 			}, player),
-		member("you_own", "Owned by you.", "108.3", `creature.you_own`, "you own", 0,
-			plain(func(v *engine.View, s *engine.Subject) bool { return s.Owner == v.You })),
+		common(member("you_own", "Owned by you.", "108.3", `creature.you_own`, "you own", 0,
+			plain(func(v *engine.View, s *engine.Subject) bool { return s.Owner == v.You }))),
 		member("owned_by", "Owned by the player said.", "108.3", `permanent.owned_by(that.to)`, "{player} owns", 0,
 			func(v *engine.View, n *engine.Node, s *engine.Subject) bool {
 				return slices.Contains(v.Refs(n.Arg("player").Node), engine.Ref{Player: s.Owner})
@@ -297,6 +303,9 @@ func typeMembers() []*engine.Row {
 		rows = append(rows,
 			member(t.word, "Also of the card type "+t.word+".", "205.2", `permanent.`+t.word, t.word, engine.FactType, ofObject(func(s *engine.Subject) bool { return s.Chars.HasType(t.name) })),
 			member("non"+t.word, "Not of the card type "+t.word+".", "205.2", `permanent.non`+t.word, "non"+t.word, engine.FactType, ofObject(func(s *engine.Subject) bool { return !s.Chars.HasType(t.name) })))
+	}
+	for _, r := range rows {
+		r.Common = true
 	}
 	return rows
 }

@@ -22,7 +22,7 @@ func quantityRows() []*engine.Row {
 	second := field(2, "of", "over what", engine.KindFilter, engine.KindReference)
 	trait := oneOf(field(1, "trait", "the characteristic", engine.KindWord), "power", "toughness", "mana_value")
 	others := engine.FactZone | engine.FactOthers
-	return append(chosenNumbers(),
+	return append(chosenNumbers(), devotion(),
 		quantity("count", "How many objects or players a filter describes, or a reference names.", "107.1", `draw(count(creature.you_control))`, "the number of {of}", others,
 			func(v *engine.View, n *engine.Node) int { return len(subjects(v, n.Arg("of"))) },
 			field(1, "of", "what is counted", engine.KindFilter, engine.KindReference)),

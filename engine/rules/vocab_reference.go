@@ -112,7 +112,7 @@ func determinerRows() []*engine.Row {
 			Example: `destroy(target(creature))`, Text: "target {filter}", Fields: []engine.Field{filter, label}},
 		{Name: "targets", Kind: engine.KindReference, Shape: engine.ShapeVerb, CR: "115.1", Binds: true, Target: true, Refs: unbound, Since: since,
 			Doc:     "Several different targets, chosen by the controller as the spell or ability is put on the stack.",
-			Example: `tap(targets(up_to(2), creature))`, Text: "{count} target {filter}",
+			Example: `tap(targets(up_to(2), creature))`, Text: "{count} target {filter}{distinct? that differ in {distinct}}{per? for {per}}",
 			Fields: []engine.Field{
 				field(1, "count", "how many", engine.KindQuantity, engine.KindNumberRule),
 				field(2, "filter", "what each may be", engine.KindFilter),
@@ -121,7 +121,7 @@ func determinerRows() []*engine.Row {
 			}},
 		{Name: "a", Kind: engine.KindReference, Shape: engine.ShapeVerb, CR: "608.2d", Binds: true, Refs: unbound, Since: since,
 			Doc:     "One, or how_many, picked by the player who acts when the instruction is carried out.",
-			Example: `sacrifice(a(creature.you_control))`, Text: "a {filter}",
+			Example: `sacrifice(a(creature.you_control))`, Text: "{optional?up to }{how_many?{how_many} {filter}|{optional?one|a} {filter}}{chosen_by? of {chosen_by}'s choice}",
 			Pick: func(c *engine.Context, n *engine.Node) []engine.Ref { return pickSome(c, n, c.You, nil) },
 			Fields: []engine.Field{filter,
 				optional(option("how_many", "how many, where it is not one", engine.KindQuantity, engine.KindNumberRule), "1"),
@@ -130,7 +130,7 @@ func determinerRows() []*engine.Row {
 			}},
 		{Name: "at_random", Kind: engine.KindReference, Shape: engine.ShapeVerb, CR: "701.9b", Binds: true, Refs: unbound, Pick: pickAtRandom, Since: since,
 			Doc:     "One, or how_many, picked at random when the instruction is carried out.",
-			Example: `discard(at_random(any_card.in_zone(hand, you)))`, Text: "a {filter} at random",
+			Example: `discard(at_random(any_card.in_zone(hand, you)))`, Text: "{how_many?{how_many} {filter}|a {filter}} at random",
 			Fields: []engine.Field{filter, optional(option("how_many", "how many, where it is not one", engine.KindQuantity), "1")}},
 		{Name: "all", Kind: engine.KindReference, Shape: engine.ShapeVerb, Since: since,
 			Doc:     "Everything that a filter describes. Nobody chooses.",
@@ -298,6 +298,8 @@ func referenceMembers() []*engine.Row {
 			}},
 		measure("life", "The player's life total.", "119", `gain_life(you.life)`, engine.FactLife,
 			ofPlayer(func(v *engine.View, p engine.PlayerID) int { return v.State().Player(p).Life })),
+		measure("life_left", "The player's life total, less what the player loses at the same time by the events that a replacement effect has gone through before.", "120.4c",
+			`instead { on.life_lost { by = you, amount = at_least(you.life_left) }, change = { amount = you.life_left - 1 } }`, engine.FactLife, ofPlayer(lifeLeft)),
 		measure("hand_size", "How many cards the player has in hand.", "402", `draw(target_player.hand_size)`, engine.FactHand,
 			ofPlayer(func(v *engine.View, p engine.PlayerID) int {
 				return len(v.State().In(engine.Zone{Kind: engine.Hand, Player: p}))
@@ -313,6 +315,18 @@ func referenceMembers() []*engine.Row {
 				return countersOn(v, s, n.Arg("kind").Text) > 0
 			}, kind),
 	}
+}
+
+// lifeLeft counts simultaneous losses too: damage from several sources is one
+// event to what compares it with a life total (CR 120.4c, 700.1).
+func lifeLeft(v *engine.View, p engine.PlayerID) int {
+	life := v.State().Player(p).Life
+	for _, e := range v.Pending() {
+		if e.Kind == LifeLost && e.Player == p {
+			life -= e.Amount
+		}
+	}
+	return life
 }
 
 // countersOn is how many counters of a kind an object or player has.

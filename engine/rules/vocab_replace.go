@@ -24,20 +24,22 @@ func replacementRows() []*engine.Row {
 	once := option("once", "it is used up the first time", engine.KindFlag)
 	optional := option("optional", "you may apply it", engine.KindFlag)
 	both := func(r *engine.Row) *engine.Row {
-		r.Also = kinds(engine.KindAct, engine.KindEffect)
+		r.Also, r.Lends = kinds(engine.KindAct, engine.KindEffect), true
 		r.Do = leaveReplacement
 		return r
 	}
 	copying := field(1, "copy", "what it enters as", engine.KindToken)
+	besides := many(field(2, "body", "put_counters on this: an exception of the copying (CR 707.9e)", engine.KindAct))
+	besides.Required = false
 	return []*engine.Row{
 		both(ability("instead", "A replacement effect: the event happens with changes, or acts happen in its place.", "614.1a", `instead { on.damage { from = this, to = player }, change = { amount = that.amount * 2 } }`,
-			"if {event}, {change?it happens {change} instead}{body?{body} instead} {lasts}", replacing, event, inner, change, once, optional, lasts(), activeIn(), named())),
-		both(ability("prevent", "A prevention effect: all of the damage, or some, is not dealt.", "615.1", `prevent { on.damage { combat = true }, lasts = until_end_of_turn }`, "prevent {event} {lasts}", preventing,
+			"{once?the first time|if} {event}, {change?{optional?it may happen|it happens} {change} instead}{body?{optional?you may }{body} instead} {lasts}{active_in?. This works in the {active_in}}", replacing, event, inner, change, once, optional, lasts(), activeIn(), named())),
+		both(ability("prevent", "A prevention effect: all of the damage, or some, is not dealt.", "615.1", `prevent { on.damage { combat = true }, lasts = until_end_of_turn }`, "{once?the first time|if} {event}, prevent {amount?{amount} of that damage|that damage} {lasts}{active_in?. This works in the {active_in}}", preventing,
 			event, option("amount", "how much of each, where it is not all", engine.KindQuantity), once, lasts(), activeIn(), named())),
-		ability("enters_with", "It enters the battlefield with counters.", "614.1c", `enters_with { put_counters(cast_x, "+1/+1", this) }`, "as ~ enters, {body}", entering(engine.ClassOther, entersWith),
+		ability("enters_with", "It enters the battlefield with counters.", "614.1c", `enters_with { put_counters(cast_x, "+1/+1", this) }`, "{only_if?if {only_if}, }as ~ enters, {body}", entering(engine.ClassOther, entersWith),
 			many(field(1, "body", "put_counters on this", engine.KindAct)), option("only_if", "only where this is true", engine.KindCondition), named()),
-		ability("enters_as", "It enters the battlefield as a copy of something.", "707.5", `enters_as { copy_of(a(creature)), optional = true }`, "{optional?you may have ~ enter|~ enters} as {copy}", entering(engine.ClassCopy, entersAs),
-			copying, option("optional", "it may also enter as itself", engine.KindFlag), named()),
+		ability("enters_as", "It enters the battlefield as a copy of something.", "707.5", `enters_as { copy_of(a(creature)), optional = true }`, "{optional?you may have ~ enter|~ enters} as {copy}{body?, except that {body}}", entering(engine.ClassCopy, entersAs),
+			copying, besides, option("optional", "it may also enter as itself", engine.KindFlag), named()),
 		ability("as_enters", "Something is chosen or done as it enters the battlefield.", "614.1c", `as_enters { choose { creature_type, as = "kind" } }`, "as ~ enters, {body}", entering(engine.ClassOther, asEnters),
 			body("what is done"), named()),
 		{Name: "enters_tapped", Kind: engine.KindAbility, Also: kinds(engine.KindEffect), CR: "614.1d", Owns: true, Since: since, Doc: "It enters the battlefield tapped; in a static with as_long_as, only then.",
@@ -247,18 +249,32 @@ func entersThis() *engine.Node {
 }
 
 func entersWith(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening {
-	for _, n := range a.Body {
+	addCounters(c, h.Entry, a.Body)
+	return []engine.Happening{*h}
+}
+
+// addCounters adds those of put_counters acts to the counters that an object
+// enters with (CR 122.6a).
+func addCounters(c *engine.Context, entry *engine.Entry, list []*engine.Node) {
+	for _, n := range list {
+		if n.Row.Name == "only_if" {
+			branch := n.Arg("acts")
+			if !c.Cond(n.Arg("condition").Node) {
+				branch = n.Arg("otherwise")
+			}
+			addCounters(c, entry, branch.Nodes())
+			continue
+		}
 		amount, kind := c.Number(n.Arg("amount")), n.Arg("kind").Text
 		if amount <= 0 {
 			continue
 		}
-		if i := slices.IndexFunc(h.Entry.Counters, func(x engine.Counter) bool { return x.Kind == kind }); i >= 0 {
-			h.Entry.Counters[i].Count += amount
+		if i := slices.IndexFunc(entry.Counters, func(x engine.Counter) bool { return x.Kind == kind }); i >= 0 {
+			entry.Counters[i].Count += amount
 		} else {
-			h.Entry.Counters = append(h.Entry.Counters, engine.Counter{Kind: kind, Count: amount})
+			entry.Counters = append(entry.Counters, engine.Counter{Kind: kind, Count: amount})
 		}
 	}
-	return []engine.Happening{*h}
 }
 
 // entersAs makes the object a copy as it enters. What is about to enter with
@@ -279,6 +295,9 @@ func entersAs(c *engine.Context, a *engine.Ability, h *engine.Happening) []engin
 	}
 	if len(refs) == 1 {
 		h.Entry.Copy = copied(c.View, copying, refs[0].Object)
+		var besides engine.Entry
+		addCounters(c.Entering(h), &besides, a.Body) // CR 707.9f
+		h.Entry.CopyCounters = besides.Counters      // CR 707.9e: and not what an earlier copy effect said
 	}
 	return []engine.Happening{*h}
 }

@@ -132,6 +132,24 @@ func TestFieldsAreConsistent(t *testing.T) {
 	}
 }
 
+// What a card says must not get lost in its text: it would seem to do something else.
+func TestTextSaysEveryField(t *testing.T) {
+	// These are names, or are said by other words.
+	unsaid := []string{"name", "label", "targets", "card", "faces", "keyword", "as_enters.name", "exile.as", "choose.as", "branch.on_result",
+		"for_each.binder", "compute.number", "script.run", "where.test"}
+	for _, r := range Book().Rows {
+		says := engine.TextFields(r.Text)
+		if r.TextOf != nil || slices.Contains(says, "changes") {
+			continue
+		}
+		for _, f := range r.Fields {
+			if !slices.Contains(says, f.Name) && !slices.Contains(unsaid, f.Name) && !slices.Contains(unsaid, r.Name) && !slices.Contains(unsaid, r.FullName()+"."+f.Name) {
+				t.Errorf("%s: its text says nothing of %s", r.FullName(), f.Name)
+			}
+		}
+	}
+}
+
 func checkFields(t *testing.T, where string, fields []engine.Field) {
 	t.Helper()
 	seen := map[string]bool{}

@@ -115,7 +115,7 @@ func games(t *testing.T, table *Table, while time.Duration) {
 	digits := regexp.MustCompile(`[0-9]+`)
 	for ; n < *gamesFlag || *gamesFlag == 0 && time.Since(began) < while; n++ {
 		seed := *seedFlag + uint64(n)
-		stuck := time.AfterFunc(30*time.Second, func() { panic(fmt.Sprintf("the game of seed %d does not come to an end", seed)) })
+		stuck := time.AfterFunc(4*time.Minute, func() { panic(fmt.Sprintf("the game of seed %d does not come to an end", seed)) })
 		r, f := table.Random(NewSeeded(seed), seed%2 == 1, Limits{Steps: *stepsFlag, Every: *everyFlag})
 		stuck.Stop()
 		if f != nil {

@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// basicLands are names of cards that are rules vocabulary as well: each is a
-// subtype (CR 305.6), so Go has to know it.
-var basicLands = []string{"Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes"}
+// rulesWords are names of cards that are rules vocabulary as well: each is a
+// subtype (CR 305.6) or a card type (CR 205.2a), so Go has to know it.
+var rulesWords = []string{"Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes", "Conspiracy"}
 
 // ordinaryWords are names of cards that are also words of our trade. They may
 // stand in a comment, but a string that is such a name and nothing else is
@@ -107,7 +107,7 @@ func (t *tree) cardNames() []string {
 			if unquoted, err := strconv.Unquote(m[1]); err == nil {
 				name = unquoted
 			}
-			if name == "" || slices.Contains(basicLands, name) {
+			if name == "" || slices.Contains(rulesWords, name) {
 				continue
 			}
 			names = append(names, name)

@@ -1,0 +1,4 @@
+return card {
+  flying,
+  mana { cost = "{T}", add = any_color(1) },
+}

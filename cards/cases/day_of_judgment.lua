@@ -1,0 +1,3 @@
+return card {
+  spell { destroy(all(creature)) },
+}

@@ -1,0 +1,3 @@
+return card {
+  when { on.enters(this), gain_life(1) },
+}

@@ -1,0 +1,4 @@
+return card {
+  static { gain(equipped_creature, { haste, shroud }) },
+  equip "{0}",
+}

@@ -1,0 +1,3 @@
+return card {
+  spell { destroy(target(any_of(artifact, enchantment))) },
+}

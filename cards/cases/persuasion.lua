@@ -1,0 +1,4 @@
+return card {
+  enchant(creature),
+  static { gain_control(enchanted_creature) },
+}

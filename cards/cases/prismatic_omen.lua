@@ -1,0 +1,5 @@
+return card {
+  static {
+    become(all(land.you_control), { add_land_types = { "Plains", "Island", "Swamp", "Mountain", "Forest" } }),
+  },
+}

@@ -1,0 +1,10 @@
+scenario("DEV-CMB-6, CR 702.2b, 704.5h: any damage of a source with deathtouch destroys", function(t)
+  local you, foe = t:players()
+  local insect, rats = you:battlefield("Colossapede"), foe:battlefield("Typhoid Rats")
+  t:attack(foe, insect)
+  t:block { { rats, insect } }
+  t:damage()
+  t:expect(insect.zone, "graveyard")
+  t:expect(rats.zone, "graveyard")
+  t:expect(foe.life, 20)
+end)

@@ -1,0 +1,21 @@
+local function size(t, object, power, toughness)
+  t:expect(object.power, power)
+  t:expect(object.toughness, toughness)
+end
+
+scenario("DEV-FIG-6, CR 611.2a: a Spirit by another effect grows, and stays so for turns", function(t)
+  local you = t:players()
+  you:battlefield("Conspiracy", { chosen = { kind = "Spirit" } })
+  local figure = you:battlefield("Figure of Destiny")
+  you:battlefield("Mountain", 3)
+  you:battlefield("Glorious Anthem")
+  t:expect(figure.subtypes, { "Spirit" })
+  size(t, figure, 2, 2)
+  you:activate(figure, "warrior")
+  t:resolve()
+  size(t, figure, 5, 5)
+  t:expect(figure.subtypes, { "Kithkin", "Spirit", "Warrior" })
+  for _ = 1, 3 do t:next_turn() end
+  size(t, figure, 5, 5)
+  t:expect(figure.subtypes, { "Kithkin", "Spirit", "Warrior" })
+end)

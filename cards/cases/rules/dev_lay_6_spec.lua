@@ -1,0 +1,18 @@
+local function size(t, object, power, toughness)
+  t:expect(object.power, power)
+  t:expect(object.toughness, toughness)
+end
+
+scenario("DEV-LAY-6, CR 613.7: of two effects that set base power and toughness the later counts", function(t)
+  local you, foe = t:players()
+  you:battlefield("Humility")
+  you:battlefield("Forest", 2)
+  you:hand("Lignify")
+  local angel = foe:battlefield("Serra Angel")
+  size(t, angel, 1, 1)
+  you:cast("Lignify", { targets = { angel } })
+  t:resolve()
+  size(t, angel, 0, 4)
+  t:expect(angel.subtypes, { "Treefolk" })
+  t:expect(angel:abilities(), 0)
+end)

@@ -1,0 +1,7 @@
+scenario("DEV-MAN-1, CR 106.7: two Pools and an Island", function(t)
+  local you = t:players()
+  local first, second = you:battlefield("Reflecting Pool", 2)
+  you:battlefield("Island")
+  t:expect(first:could_produce(), "{U}")
+  t:expect(second:could_produce(), "{U}")
+end)

@@ -1,0 +1,13 @@
+scenario("DEV-TRN-1, CR 514.1: the active player discards down to seven cards", function(t)
+  local you = t:players()
+  local first, second = you:hand("Plains", 9)
+  t:to("cleanup")
+  t:expect(t:question().kind, "objects")
+  t:expect(t:question().player, you)
+  t:expect(you:count("hand"), 9)
+  t:answer { first, second }
+  t:expect(you:count("hand"), 7)
+  t:expect(you:count("graveyard"), 2)
+  t:expect(first.zone, "graveyard")
+  t:expect(second.zone, "graveyard")
+end)

@@ -1,0 +1,3 @@
+return card {
+  spell { gain_life(3) },
+}

@@ -1,0 +1,6 @@
+return card {
+  whenever {
+    on.damage { combat = true, from = this, to = player },
+    destroy(target(artifact)),
+  },
+}

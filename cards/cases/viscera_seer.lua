@@ -1,0 +1,3 @@
+return card {
+  activated { cost = { sacrifice(a(creature.you_control)) }, scry(1) },
+}

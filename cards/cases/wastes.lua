@@ -1,0 +1,3 @@
+return card {
+  mana { cost = "{T}", add = "{C}" },
+}

@@ -1,0 +1,1 @@
+return card { must_block(all(creature), { whom = this }) }

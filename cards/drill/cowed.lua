@@ -1,0 +1,1 @@
+return card { spell { cant(on.blocks(target(creature)), { lasts = this_turn }) } }

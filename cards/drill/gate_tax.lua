@@ -1,0 +1,1 @@
+return card { block_costs(all(creature), { generic = 1 }) }

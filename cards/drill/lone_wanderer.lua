@@ -1,0 +1,1 @@
+return card { attacks_only_with(this), blocks_only_with(this) }

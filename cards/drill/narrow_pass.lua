@@ -1,0 +1,1 @@
+return card { max_attackers(1, { whom = you }) }

@@ -1,0 +1,1 @@
+return card { enchant(creature), static { goaded(enchanted_creature) } }

@@ -1,0 +1,1 @@
+return card { cant(on.blocks { object = creature.power(at_most(2)), attacker = this }) }

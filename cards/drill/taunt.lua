@@ -1,0 +1,1 @@
+return card { spell { goad(target(creature)) } }

@@ -1,0 +1,1 @@
+return card { blocked_by(this, at_least(3)) }

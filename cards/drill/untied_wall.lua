@@ -1,0 +1,1 @@
+return card { defender, attacks_despite_defender(this) }
