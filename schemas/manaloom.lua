@@ -56,6 +56,7 @@
 ---@field tapped manaloom.filter Tapped.
 ---@field token manaloom.filter A token.
 ---@field toughness fun(number: manaloom.number_rule|integer|manaloom.quantity): manaloom.filter With a certain toughness.
+---@field transformed manaloom.filter A double-faced permanent with its back face up.
 ---@field untapped manaloom.filter Untapped.
 ---@field where fun(test: function): manaloom.filter What a function says: the way out where no word does.
 ---@field white manaloom.filter Of the colour white.
@@ -1048,6 +1049,15 @@ first_strike = {}
 ---@type manaloom.ability
 flash = {}
 
+---Flip cards get the characteristics of their bottom halves.
+---CR 710.4.
+---```lua
+---flip(this)
+---```
+---@param what manaloom.reference the permanents
+---@return manaloom.act
+function flip(what) end
+
 ---It can be blocked only by creatures with flying or reach.
 ---CR 702.9.
 ---```lua
@@ -1066,6 +1076,14 @@ flying = {}
 ---@param ... manaloom.act|manaloom.act[]
 ---@return manaloom.act
 function for_each(binder, acts, ...) end
+
+---Both halves of a split card may be cast together from the hand.
+---CR 702.102.
+---```lua
+---card { fuse }
+---```
+---@type manaloom.ability
+fuse = {}
 
 ---Abilities are gained.
 ---CR 613.1f.
@@ -1722,6 +1740,15 @@ function on.enters(object, options) end
 ---@return manaloom.event
 function on.exiled(object, options) end
 
+---A flip card is flipped.
+---CR 710.4.
+---```lua
+---on.flipped(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@return manaloom.event
+function on.flipped(object) end
+
 ---A permanent leaves the battlefield.
 ---CR 603.6c.
 ---```lua
@@ -1844,6 +1871,16 @@ function on.tapped_for_mana(options) end
 ---@param options? { under?: manaloom.filter|manaloom.reference, source?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity, cause?: "effect"|"cost"|"rule" }
 ---@return manaloom.event
 function on.tokens_created(options) end
+
+---A permanent transforms.
+---CR 701.27e.
+---```lua
+---on.transforms(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@param options? { into?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.transforms(object, options) end
 
 ---An Aura or Equipment becomes unattached.
 ---CR 701.3d.
@@ -2004,7 +2041,7 @@ function put_into(zone, what, options) end
 ---put_onto_battlefield(gone.objects, { under = you })
 ---```
 ---@param what manaloom.reference what is put there
----@param options? { under?: manaloom.reference, tapped?: true }
+---@param options? { under?: manaloom.reference, tapped?: true, transformed?: true }
 ---@return manaloom.act
 function put_onto_battlefield(what, options) end
 
@@ -2426,6 +2463,15 @@ function total(trait, of) end
 ---```
 ---@type manaloom.ability
 trample = {}
+
+---Double-faced permanents turn their other faces up. Nothing else can.
+---CR 701.27.
+---```lua
+---transform(this)
+---```
+---@param what manaloom.reference the permanents
+---@return manaloom.act
+function transform(what) end
 
 ---Triggered abilities of some sources, caused by some event, trigger an additional time.
 ---CR 603.2d.
