@@ -181,14 +181,26 @@ func (w *work) again() bool {
 		}
 		batch := slices.Clone(c.stale)
 		slices.Sort(batch)
+		batch = slices.Compact(batch)
 		c.stale = nil
-		for _, o := range slices.Compact(batch) {
+		if w.tooMany(len(batch)) {
+			return false
+		}
+		for _, o := range batch {
 			if !w.rederive(o) {
 				return false
 			}
 		}
 	}
 	return false
+}
+
+// tooMany reports whether so many objects are dearer each alone than all
+// together, which share the sets that effects describe: measured, one alone
+// costs about four times as much.
+func (w *work) tooMany(n int) bool {
+	const few = 40
+	return n > few && 4*n > len(w.s.In(Zone{Kind: Battlefield}))+len(w.s.In(Zone{Kind: Stack}))
 }
 
 // reachable reports whether effects may bear on an object where it is; others

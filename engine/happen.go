@@ -92,7 +92,7 @@ func (c *Context) forbidden(h *Happening) bool {
 	no := false
 	c.w.floating(EffectRule, func(id EffectID, e *FloatingEffect) {
 		a := c.w.ability(e.Ability.Ref)
-		if !no && !e.Used && a != nil && a.Event != nil && slices.Contains(a.Event.Kinds, h.Kind) {
+		if !no && !e.Used && a != nil && a.Event != nil && a.Rule != nil && a.Rule.Row.Name == "cant" && slices.Contains(a.Event.Kinds, h.Kind) {
 			no = c.says(a, c.effectFrame(id, e), h)
 		}
 	})

@@ -44,6 +44,7 @@
 ---@field nontoken manaloom.filter Not a token.
 ---@field nonwhite manaloom.filter Not of the colour white.
 ---@field not_among fun(of: manaloom.reference): manaloom.filter None of what a reference names.
+---@field of_color fun(color: string|manaloom.reference): manaloom.filter Of a colour, such as one that was chosen.
 ---@field opponents_control manaloom.filter Controlled by an opponent of you.
 ---@field other manaloom.filter Not this object.
 ---@field owned_by fun(player: manaloom.reference): manaloom.filter Owned by the player said.
@@ -79,6 +80,7 @@
 ---@field owner manaloom.reference Its owner.
 ---@field power manaloom.quantity Its power.
 ---@field toughness manaloom.quantity Its toughness.
+---@field turns_begun manaloom.quantity How many turns the player has begun in this game, the present one too.
 
 ---@class manaloom.quantity
 ---@operator mul(integer|manaloom.quantity): manaloom.quantity
@@ -175,6 +177,15 @@
 ---@param options? { how_many?: integer|manaloom.quantity|manaloom.number_rule, optional?: true, chosen_by?: manaloom.reference }
 ---@return manaloom.reference
 function a(filter, options) end
+
+---A source of damage, chosen when the instruction is carried out: a permanent, a spell, what an object on the stack or a waiting effect refers to, a card in the command zone.
+---CR 609.7a.
+---```lua
+---prevent { on.damage { from = a_source(source.red), to = you }, once = true, lasts = this_turn }
+---```
+---@param filter manaloom.filter what may be chosen
+---@return manaloom.reference
+function a_source(filter) end
 
 ---An activated ability. It is a mana ability where CR 605.1a says so.
 ---CR 113.3b.
@@ -400,6 +411,17 @@ function as_enters(fields) end
 ---@param condition manaloom.condition the condition
 ---@return manaloom.duration
 function as_long_as(condition) end
+
+---For one event, what it happens to is treated as though it didn't have a keyword.
+---CR 609.4.
+---```lua
+---as_though_without(hexproof, on.becomes_target { object = creature.opponents_control, by = you })
+---```
+---@param keyword manaloom.ability|string the keyword
+---@param event manaloom.event the event
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function as_though_without(keyword, event, options) end
 
 ---A triggered ability, where English says "at".
 ---CR 603.
@@ -659,6 +681,16 @@ command = {}
 ---@return manaloom.quantity
 function compute(number) end
 
+---Spells or abilities on the stack are copied, with all that was chosen for them.
+---CR 707.10.
+---```lua
+---copy(target(any_of(instant, sorcery)), { new_targets = true })
+---```
+---@param what manaloom.reference what is copied
+---@param options? { new_targets?: true }
+---@return manaloom.act
+function copy(what, options) end
+
 ---A copy of an object, with exceptions if any.
 ---CR 707.
 ---```lua
@@ -731,7 +763,7 @@ function counter(what) end
 ---```
 ---@param amount integer|manaloom.quantity how many
 ---@param token manaloom.token what they are
----@param options? { under?: manaloom.reference, tapped?: true }
+---@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference }
 ---@return manaloom.act
 function create(amount, token, options) end
 
@@ -1214,6 +1246,14 @@ function happened(event, period) end
 ---@type manaloom.ability
 haste = {}
 
+---It can't be the target of what opponents control.
+---CR 702.11.
+---```lua
+---card { hexproof }
+---```
+---@type manaloom.ability
+hexproof = {}
+
 ---Until the game ends, or the object changes zones.
 ---CR 611.2a.
 ---```lua
@@ -1547,7 +1587,7 @@ on = {}
 ---on.activated { source = artifact }
 ---```
 ---@param source? manaloom.filter|manaloom.reference the object whose effect it is
----@param options? { by?: manaloom.filter|manaloom.reference }
+---@param options? { by?: manaloom.filter|manaloom.reference, nonmana?: true }
 ---@return manaloom.event
 function on.activated(source, options) end
 
@@ -1603,7 +1643,7 @@ function on.becomes_tapped(object) end
 ---```lua
 ---on.becomes_target { object = this, by = opponent }
 ---```
----@param options? { object?: manaloom.filter|manaloom.reference, by?: manaloom.filter|manaloom.reference, source?: manaloom.filter|manaloom.reference }
+---@param options? { object?: manaloom.filter|manaloom.reference, by?: manaloom.filter|manaloom.reference, source?: manaloom.filter|manaloom.reference, from?: manaloom.filter|manaloom.reference }
 ---@return manaloom.event
 function on.becomes_target(options) end
 
@@ -1892,6 +1932,15 @@ function on.transforms(object, options) end
 ---@return manaloom.event
 function on.unattached(object, options) end
 
+---A permanent untaps in the untap step of its controller.
+---CR 502.3.
+---```lua
+---cant(on.untaps_during_untap_step(enchanted_creature))
+---```
+---@param object? manaloom.filter|manaloom.reference the object it happens to
+---@return manaloom.event
+function on.untaps_during_untap_step(object) end
+
 ---As limit: only once each turn.
 ---CR 602.5b.
 ---```lua
@@ -2041,7 +2090,7 @@ function put_into(zone, what, options) end
 ---put_onto_battlefield(gone.objects, { under = you })
 ---```
 ---@param what manaloom.reference what is put there
----@param options? { under?: manaloom.reference, tapped?: true, transformed?: true }
+---@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference, transformed?: true }
 ---@return manaloom.act
 function put_onto_battlefield(what, options) end
 
@@ -2061,6 +2110,15 @@ quantity = {}
 ---@type manaloom.ability
 reach = {}
 
+---A shield for this turn: the next time the permanent would be destroyed, it becomes tapped instead, its damage is removed, and it leaves combat.
+---CR 701.19.
+---```lua
+---activated { cost = "{B}", regenerate(this) }
+---```
+---@param what manaloom.reference what is protected
+---@return manaloom.act
+function regenerate(what) end
+
 ---Counters of a kind are removed from objects or players.
 ---CR 122.1.
 ---```lua
@@ -2071,6 +2129,15 @@ reach = {}
 ---@param on manaloom.reference from what
 ---@return manaloom.act
 function remove_counters(amount, kind, on) end
+
+---Permanents are removed from combat.
+---CR 506.4.
+---```lua
+---remove_from_combat(target(creature.attacking))
+---```
+---@param what manaloom.reference what is removed
+---@return manaloom.act
+function remove_from_combat(what) end
 
 ---An output a number of times.
 ---CR 106.3.
@@ -2358,6 +2425,15 @@ function switch_power_toughness(subject, options) end
 ---@param text string the symbols
 ---@return manaloom.mana
 function symbols(text) end
+
+---A player takes an extra turn after this one.
+---CR 500.7.
+---```lua
+---take_extra_turn(you)
+---```
+---@param who? manaloom.reference who takes it
+---@return manaloom.act
+function take_extra_turn(who) end
 
 ---Permanents become tapped.
 ---CR 701.26.

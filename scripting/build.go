@@ -236,7 +236,8 @@ func (b *builder) absorb(f *engine.Field, arg *engine.Arg, list []given, i int, 
 		b.entry(arg, &list[i], &one, b.says(f))
 	}
 	arg.Set = true
-	if single && f.At == 1 && b.row.Shape != engine.ShapeBlock && len(arg.List) == 1 && !last {
+	words := len(f.Kinds) == 1 && f.Kinds[0] == engine.KindWord // one string may be several words
+	if single && f.At == 1 && b.row.Shape != engine.ShapeBlock && len(arg.List) == 1 && (!last || words) {
 		*arg = arg.List[0]
 	}
 	return i - 1

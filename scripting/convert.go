@@ -184,13 +184,22 @@ func (b *builder) cost(g *given, s string) ([]engine.Symbol, bool) {
 	var mistake *engine.SymbolError
 	switch {
 	case errors.As(err, &mistake):
-		b.report(g.span, RuleBadCost, fmt.Sprintf("%q is not made of symbols: %s", s, mistake.Reason), `write "{2}{R}", "{R/W}", "{T}"`)
+		b.report(g.span, RuleBadCost, fmt.Sprintf("%q is not made of symbols: %s", s, mistake.Reason), likeCost(s))
 		return nil, false
 	case len(symbols) == 0:
 		b.report(g.span, RuleBadCost, "the cost is empty", `write "{0}", or leave it out`)
 		return nil, false
 	}
 	return symbols, true
+}
+
+// likeCost says how a cost is written that is not: symbols follow each other with nothing between them.
+func likeCost(s string) string {
+	bare := strings.NewReplacer(",", "", " ", "").Replace(s)
+	if symbols, err := engine.ParseSymbols(bare); err == nil && len(symbols) > 0 {
+		return fmt.Sprintf("write %q", bare)
+	}
+	return `write symbols such as "{2}{R}", "{R/W}" or "{1}{T}"; costs of other kinds stand in a list: { "{T}", sacrifice(this) }`
 }
 
 // word checks a word that is written as text.
@@ -311,7 +320,7 @@ func (b *builder) number(g *given, x float64, f *engine.Field, where string, a *
 func (b *builder) flag(g *given, on bool, f *engine.Field, where string) bool {
 	switch {
 	case takes(f, engine.KindCondition):
-		b.report(g.span, RuleWrongKind, fmt.Sprintf("%s takes a condition; this is decided while the card is loaded", where), "write a condition such as this.is(f) or is_equal(a, b)")
+		b.report(g.span, RuleWrongKind, fmt.Sprintf("%s takes a condition; this is decided while the card is loaded", where), "write a condition such as your_turn, this.is(creature) or you.life.at_least(5)")
 	case !takes(f, engine.KindFlag):
 		b.wrong(g, f, where)
 	case !on:
@@ -419,6 +428,9 @@ func (b *builder) node(g *given, v *value, f *engine.Field, where string, a *eng
 	case v.sort == isThing && takes(f, engine.KindReference):
 		a.Node = b.m.thingNode(v)
 		return true
+	case v.sort == isCallable && v.row.Is(engine.KindZone) && takes(f, engine.KindZone):
+		a.Row, a.Text = v.row, v.row.Name // exile: the verb's name is that of the zone
+		return true
 	case v.sort == isCallable || v.sort == isPending || v.sort == isKeyword:
 		b.bad = true
 		b.m.unfinished(v, b.site.unit, g.span)
@@ -497,6 +509,9 @@ func (b *builder) wrongNode(g *given, n *engine.Node, f *engine.Field, where str
 			fmt.Sprintf("write target(%s), a(%s) or all(%s)", what, what, what))
 	case takes(f, engine.KindReference) && n.Row.Kind == engine.KindAct:
 		b.report(g.span, RuleWrongKind, fmt.Sprintf("%s is an instruction, not what it did", what), "write its result: .objects behind it")
+	case takes(f, engine.KindAbility) && (n.Row.Kind == engine.KindAct || n.Row.Kind == engine.KindEffect):
+		b.report(g.span, RuleWrongKind, fmt.Sprintf("%s takes %s, not %s", where, fieldKinds(f), b.m.describe(g.v)),
+			"it belongs into an ability: spell { ... }, static { ... }, activated { cost = ..., ... }, when { event, ... }")
 	case takes(f, engine.KindFilter) && n.Row.Kind == engine.KindReference:
 		b.report(g.span, RuleWrongKind, fmt.Sprintf("%s is picked out already; %s takes a description", what, where), "write a filter such as creature.you_control")
 	default:
@@ -516,10 +531,30 @@ func (b *builder) wrong(g *given, f *engine.Field, where string) {
 	} else if f.Doc != "" {
 		detail = f.Name + ": " + f.Doc
 	}
+	if s, ok := g.v.(lua.LString); ok {
+		if bare := b.unquoted(string(s), f); bare != "" {
+			detail = "write " + bare
+		}
+	}
 	if g.v == lua.LNil {
 		detail = "is a name misspelt, or does a function return nothing?"
 	}
 	b.report(g.span, RuleWrongKind, fmt.Sprintf("%s takes %s, not %s", where, fieldKinds(f), b.m.describe(g.v)), detail)
+}
+
+// unquoted is how a text was meant that stands where a word belongs: hand for "hand", token "soldier" for "soldier".
+func (b *builder) unquoted(s string, f *engine.Field) string {
+	if takes(f, engine.KindToken) {
+		if id, _ := b.m.scope.token(s); id != "" {
+			return fmt.Sprintf("token %q", s)
+		}
+	}
+	name := strings.ReplaceAll(strings.ToLower(s), " ", "_")
+	v := valueOf(b.m.host.words[name])
+	if v == nil || v.sort != isNode || !takesRow(f, v.node.Row) && !wordFits(v.node.Row, f) {
+		return ""
+	}
+	return name + ", without quotation marks"
 }
 
 // describe is any value of a script in a message.

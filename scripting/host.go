@@ -3,6 +3,7 @@ package scripting
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"sync"
 
@@ -144,4 +145,14 @@ func (m *machine) global(name string) lua.LValue {
 		return m.keywordValue(k)
 	}
 	return m.host.bad
+}
+
+// grouped is the full name of a word that stands in a group: "on.dies" for "dies".
+func (h *Host) grouped(word string) string {
+	for _, g := range slices.Sorted(maps.Keys(h.groups)) {
+		if h.groups[g][word] != nil {
+			return g + "." + word
+		}
+	}
+	return ""
 }

@@ -37,7 +37,12 @@ func (h *Host) read(name, chunk string, src []byte, sc *scope) (*unit, diag.List
 	list.Add(findings(u, syntax.CheckOptions{
 		Vocabulary: func(word string) bool { return h.isCard[word] || sc.hasKeyword(word) },
 		Globals:    known,
-		Nearest:    func(word string) string { return diag.Nearest(word, append(mapKeys(h.words), sc.keywordNames()...)) },
+		Nearest: func(word string) string {
+			if full := h.grouped(word); full != "" {
+				return full
+			}
+			return diag.Nearest(word, append(mapKeys(h.words), sc.keywordNames()...))
+		},
 	})...)
 	return newUnit(name, chunk, file), list
 }
@@ -158,7 +163,7 @@ func (m *machine) execute(u *unit) *fileValue {
 	} else if n == 1 {
 		what = "the file returns " + m.describe(m.l.Get(-1))
 	}
-	m.list.Add(diag.Diagnostic{Rule: RuleFile, At: at, Summary: what, Detail: "its last statement is 'return card { ... }'"})
+	m.list.Add(diag.Diagnostic{Rule: RuleFile, At: at, Summary: what, Detail: "its last statement has to be 'return card { ... }'"})
 	return nil
 }
 
@@ -223,10 +228,10 @@ var compilerLine = regexp.MustCompile(`line[:(](\d+)`)
 
 // reword says an error of gopher-lua in a sentence of our own, at its place.
 func reword(u *unit, err error) diag.Diagnostic {
-	text := message(err)
+	text, line := message(err), 0
 	d := diag.Diagnostic{Rule: RuleScript, At: diag.Position{File: u.name}}
 	if at := position.FindStringSubmatch(text); at != nil {
-		line, _ := strconv.Atoi(at[2])
+		line, _ = strconv.Atoi(at[2])
 		text = text[len(at[0]):]
 		d.At = u.at(u.culprit(line, text))
 	} else if at := compilerLine.FindStringSubmatch(text); at != nil {
@@ -237,6 +242,9 @@ func reword(u *unit, err error) diag.Diagnostic {
 	for _, w := range wordings {
 		if w.form.MatchString(text) {
 			d.Rule, d.Summary, d.Detail = w.rule, w.form.ReplaceAllString(w.form.FindString(text), w.summary), w.detail
+			if name := u.method(line); name != nil && strings.HasPrefix(text, "attempt to call") {
+				d.Summary, d.Detail = name.Text+" is called, but it is no function", "what is read has a dot and no parentheses: write ."+name.Text
+			}
 			return d
 		}
 	}
@@ -257,6 +265,18 @@ func (u *unit) culprit(line int, text string) syntax.Span {
 	return u.token(line)
 }
 
+// method is the name of the method, nil if there is none, that is called in the expression that begins in a line.
+func (u *unit) method(line int) *syntax.Name {
+	if line < len(u.starts) {
+		for _, x := range u.starts[line] {
+			if c, ok := x.(*syntax.CallExpr); ok && c.Method != nil {
+				return c.Method
+			}
+		}
+	}
+	return nil
+}
+
 type wording struct {
 	form                  *regexp.Regexp
 	rule, summary, detail string
@@ -265,7 +285,7 @@ type wording struct {
 var wordings = []wording{
 	{regexp.MustCompile(`attempt to call a non-function object.*`), RuleScript, "this is called, but it is no function", "is a name misspelt, or a comma missing?"},
 	{regexp.MustCompile(`attempt to index a non-table object\((\w+)\)(?: with key '(.*?)')?.*`), RuleScript, "$1 has no members", "is a name misspelt, or does a function return nothing?"},
-	{regexp.MustCompile(`attempt to compare .*userdata.*`), RuleNodeOperator, "a card node cannot be compared while the card is loaded", "write at_least(n, quantity) or at_most(n, quantity)"},
+	{regexp.MustCompile(`attempt to compare .*userdata.*`), RuleNodeOperator, "a card node cannot be compared while the card is loaded", "write a.at_least(b) or a.at_most(b)"},
 	{regexp.MustCompile(`attempt to compare (\w+) with (\w+).*`), RuleScript, "$1 and $2 cannot be compared", ""},
 	{regexp.MustCompile(`cannot perform (\w+) operation between (\w+) and (\w+).*`), RuleScript, "$2 and $3 cannot be calculated with", ""},
 	{regexp.MustCompile(`(stack|registry|call stack) overflow.*`), RuleRecursion, "functions call each other too deep", "does a function call itself without an end?"},

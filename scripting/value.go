@@ -151,9 +151,9 @@ func (h *Host) metatable(l *lua.LState) *lua.LTable {
 	set("__unm", refuse(syntax.Minus, "'-' cannot stand before a quantity", "write 0 - quantity"))
 	set("__len", refuse(syntax.Hash, "'#' cannot measure a card node", "write count(...)"))
 	set("__concat", refuse(syntax.Concat, "'..' cannot join card nodes", "write them one after the other, with commas"))
-	set("__eq", compare(syntax.Equal, "'==' beside a card node is decided while the card is loaded", "write is_equal(a, b), or a.is(b)"))
-	set("__lt", compare(syntax.Less, "'<' cannot compare a card node", "write at_least(n, quantity) or at_most(n, quantity)"))
-	set("__le", compare(syntax.LessEqual, "'<=' cannot compare a card node", "write at_least(n, quantity) or at_most(n, quantity)"))
+	set("__eq", compare(syntax.Equal, "'==' beside a card node is decided while the card is loaded", "write a.is_equal(b) of numbers, a.is(description) of objects"))
+	set("__lt", compare(syntax.Less, "'<' cannot compare a card node", "write a.at_least(b) or a.at_most(b)"))
+	set("__le", compare(syntax.LessEqual, "'<=' cannot compare a card node", "write a.at_least(b) or a.at_most(b)"))
 	return mt
 }
 
@@ -396,7 +396,16 @@ func (m *machine) called(v *value, args []lua.LValue) lua.LValue {
 	if s.call != nil {
 		span = s.call.ArgsSpan
 	}
-	m.report(s.unit, span, RuleMissingComma, v.describe()+" takes nothing", "a comma is missing before this", "")
+	u, line := m.line()
+	method := u.method(line)
+	switch {
+	case method != nil && method.Text == v.shortName():
+		m.report(s.unit, method.Span(), syntax.CodeForeignSyntax, "a member is written with '.', not ':'", "write ."+method.Text, "")
+	case len(args) == 0:
+		m.report(s.unit, span, RuleMissingComma, v.describe()+" takes nothing", "delete the parentheses", "")
+	default:
+		m.report(s.unit, span, RuleMissingComma, v.describe()+" takes nothing", "a comma is missing before this", "")
+	}
 	return m.host.bad
 }
 

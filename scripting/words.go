@@ -84,7 +84,7 @@ func usage(r *engine.Row) string {
 		}
 	}
 	for i := range r.Fields {
-		if f := &r.Fields[i]; f.At == 0 && (f.Required || len(options) < 3) {
+		if f := &r.Fields[i]; f.At == 0 && (f.Required || f.InBody || len(parts) == 0 && len(options) < 3) {
 			options = append(options, f.Name+" = ...")
 		}
 	}

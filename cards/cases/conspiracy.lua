@@ -7,6 +7,6 @@ return card {
   static {
     chosen(creature.you_control),
     chosen(any_spell.creature.you_control),
-    chosen(creature_card.you_own.isnt(permanent)),
+    chosen(creature_card.you_own.isnt(any_card.in_zone(battlefield))),
   },
 }

@@ -150,6 +150,9 @@ func leaveCombat(c *engine.Context) {
 	}
 	s.Attacks.All(func(_ int, a *engine.Attack) bool {
 		leaves(a.Attacker, "Creature")
+		if ch := c.Chars(a.Attacker); ch != nil && ch.HasType("Battle") { // it has become one
+			batch = append(batch, engine.Happening{Event: engine.Event{Kind: LeavesCombat, Object: a.Attacker}})
+		}
 		for _, b := range a.Blockers {
 			leaves(b, "Creature", "Planeswalker", "Battle") // CR 506.4d
 		}

@@ -112,8 +112,8 @@ func held(v *engine.View, o *engine.Object, ch *engine.Characteristics) bool {
 	return !slices.ContainsFunc(rulesNamed(v, "attacks_despite_defender"), func(r said) bool { return r.about("subject", objectRef(o.ID)) })
 }
 
-// attackable lists what a player's creatures may attack: each opponent and the
-// planeswalkers of opponents (CR 506.2, 802.1).
+// attackable lists what a player's creatures may attack: each opponent, the
+// planeswalkers of opponents and the battles that they protect (CR 506.2, 802.1).
 func attackable(v *engine.View, p engine.PlayerID) []engine.Ref {
 	var targets []engine.Ref
 	for _, q := range v.Players() {
@@ -122,7 +122,14 @@ func attackable(v *engine.View, p engine.PlayerID) []engine.Ref {
 		}
 	}
 	eachPermanent(v, func(o *engine.Object, ch *engine.Characteristics) {
-		if ch.HasType("Planeswalker") && v.Controller(o.ID) != p {
+		defended := engine.PlayerID(0)
+		switch {
+		case ch.HasType("Battle"):
+			defended = protector(o) // CR 310.8b
+		case ch.HasType("Planeswalker"):
+			defended = v.Controller(o.ID)
+		}
+		if defended != 0 && defended != p && inGame(v.State(), defended) {
 			targets = append(targets, objectRef(o.ID))
 		}
 	})
@@ -130,12 +137,16 @@ func attackable(v *engine.View, p engine.PlayerID) []engine.Ref {
 }
 
 // defender is the player whom an attack concerns: the one attacked or the
-// controller of what is attacked (CR 508.5).
+// controller of a planeswalker or protector of a battle (CR 508.5, 310.8d).
 func defender(v *engine.View, a *engine.Attack) engine.PlayerID {
-	if a.Defending.Object != 0 {
-		return v.Controller(a.Defending.Object)
+	o := v.State().Object(a.Defending.Object)
+	switch {
+	case o == nil:
+		return a.Defending.Player
+	case v.Chars(o.ID).HasType("Battle"):
+		return protector(o)
 	}
-	return a.Defending.Player
+	return v.Controller(o.ID)
 }
 
 // declareBlockers is the declaration of blockers (CR 509.1) of each defending

@@ -48,6 +48,13 @@ func combatEvents() []*engine.EventRow {
 			Fields: []engine.EventField{fieldObject("the attacker"), fieldOther("to", "what it attacks")},
 		},
 		{
+			Kind: EntersAttacking, CR: "508.4", Doc: "A creature has entered the battlefield attacking; it never attacked.", Hidden: true,
+			Uses: engine.UseObject | engine.UseOther, Log: "{object} enters attacking {other}", Touches: engine.FactCombat,
+			Commit: func(w *engine.Commit, h *engine.Happening) {
+				w.State().Attacks.Append(engine.Attack{Attacker: h.Object, Defending: h.Other})
+			},
+		},
+		{
 			Kind: LeavesCombat, CR: "506.4", Doc: "A permanent is removed from combat.",
 			Uses: engine.UseObject | engine.UseSource, Log: "{object} is removed from combat", Touches: engine.FactCombat | seen,
 			Fields: []engine.EventField{fieldObject("what is removed"), fieldSource("source", "whose effect it is")},

@@ -102,6 +102,9 @@ func attachable(v *engine.View, o engine.ObjectID, to engine.Ref) bool {
 	if to.Object != 0 && v.State().Object(to.Object) == nil || subject == nil {
 		return false
 	}
+	if v.Forbidden(engine.Happening{Event: engine.Event{Kind: Attach, Object: o, Other: to}}) {
+		return false // CR 702.16c-d
+	}
 	switch {
 	case ch.HasSubtype("Aura"):
 		return canEnchant(v, o, subject)

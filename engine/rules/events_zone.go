@@ -225,6 +225,10 @@ func zoneResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 	if !h.Entry.AttachTo.IsZero() {
 		results = append(results, engine.Happening{Event: engine.Event{Kind: Attach, Object: h.New, Other: h.Entry.AttachTo, Flag: true}})
 	}
+	if to := entersAttacking(c, h); !to.IsZero() {
+		results = append(results, engine.Happening{Event: engine.Event{Kind: EntersAttacking, Object: h.New, Other: to}})
+	}
+	protect(c, h)
 	return results
 }
 

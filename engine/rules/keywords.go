@@ -13,6 +13,7 @@ func keywordRows() []*engine.KeywordRow {
 		{Name: "flash", CR: "702.8", Doc: "It may be cast whenever an instant may be."},
 		{Name: "flying", CR: "702.9", Doc: "It can be blocked only by creatures with flying or reach."},
 		{Name: "haste", CR: "702.10", Doc: "It may attack, and its abilities with {T} or {Q} be activated, at once."},
+		{Name: "hexproof", CR: "702.11", Doc: "It can't be the target of what opponents control."},
 		{Name: "indestructible", CR: "702.12", Doc: "It can't be destroyed."},
 		{Name: "lifelink", CR: "702.15", Doc: "Damage that it deals makes its controller gain that much life."},
 		{Name: "reach", CR: "702.17", Doc: "It can block creatures with flying."},

@@ -15,6 +15,11 @@ const (
 	ZoneChange engine.EventKind = "zone_change"
 	// Destroy (CR 701.8) Object by Source; Flag: it can't be regenerated. Results: ZoneChange.
 	Destroy engine.EventKind = "destroy"
+	// Regenerates (CR 701.19) Object in place of its destruction. Results: Tap, LeavesCombat.
+	Regenerates engine.EventKind = "regenerates"
+	// Copied (CR 707.10): By puts New, a copy of Object, on the stack; Source; Announce:
+	// what was chosen for it, Values: of a spell.
+	Copied engine.EventKind = "copied"
 	// Sacrifice (CR 701.21): Player sacrifices Object; Source. Results: ZoneChange.
 	Sacrifice engine.EventKind = "sacrifice"
 	// Discard (CR 701.9): Player discards Object; Source. Results: ZoneChange.
@@ -70,6 +75,8 @@ const (
 	Blocks          engine.EventKind = "blocks"
 	BecomesBlocked  engine.EventKind = "becomes_blocked"
 	UnblockedAttack engine.EventKind = "unblocked"
+	// EntersAttacking: Object, which has just entered, attacks Other (CR 508.4).
+	EntersAttacking engine.EventKind = "enters_attacking"
 	// LeavesCombat: Object is removed from combat (CR 506.4).
 	LeavesCombat engine.EventKind = "leaves_combat"
 	// Mulligan (CR 103.5): Player takes one. KeepsHand: Player takes none any more.

@@ -96,7 +96,7 @@ func orderOf(c *engine.Context, p engine.PlayerID, rows []int) []int {
 	s := c.State()
 	same := true
 	for _, row := range rows {
-		same = same && sameTrigger(s.Waiting.At(rows[0]), s.Waiting.At(row))
+		same = same && alikeTriggers(c.View, s.Waiting.At(rows[0]), s.Waiting.At(row))
 	}
 	if same {
 		return rows
@@ -107,7 +107,7 @@ func orderOf(c *engine.Context, p engine.PlayerID, rows []int) []int {
 		sources[i] = t.Source
 		label := c.AbilityLabel(t.Source, &t.Ability, t.Effect)
 		words[i] = label
-		for n := 2; ambiguous(s, rows, words, i); n++ {
+		for n := 2; ambiguous(c.View, rows, words, i); n++ {
 			words[i] = fmt.Sprintf("%s (%d)", label, n)
 		}
 	}
@@ -124,18 +124,47 @@ func orderOf(c *engine.Context, p engine.PlayerID, rows []int) []int {
 }
 
 // ambiguous reports whether another trigger before it has the same words.
-func ambiguous(s *engine.State, rows []int, words []string, i int) bool {
+func ambiguous(v *engine.View, rows []int, words []string, i int) bool {
+	s := v.State()
 	for j := range i {
-		if words[j] == words[i] && !sameTrigger(s.Waiting.At(rows[j]), s.Waiting.At(rows[i])) {
+		if words[j] == words[i] && !alikeTriggers(v, s.Waiting.At(rows[j]), s.Waiting.At(rows[i])) {
 			return true
 		}
 	}
 	return false
 }
 
-// sameTrigger reports whether two triggers are one ability of one object with
-// one cause, so that their order means nothing.
+// alikeTriggers reports whether the order of two triggers means nothing: they
+// are one ability of one object, which triggered on one cause, or on several at
+// once that it does not look at.
+func alikeTriggers(v *engine.View, a, b *engine.WaitingTrigger) bool {
+	return sameTrigger(a, b) && (slices.Equal(a.Cause, b.Cause) || atOnce(v.State(), a, b) && !looksAtCause(v.Ability(&a.Ability)))
+}
+
+// sameTrigger reports whether two triggers are one ability of one object.
 func sameTrigger(a, b *engine.WaitingTrigger) bool {
 	return a.Source == b.Source && a.Controller == b.Controller && a.Effect == b.Effect && a.Ability.Key() == b.Ability.Key() &&
-		slices.Equal(a.Cause, b.Cause) && reflect.DeepEqual(a.Ability.Bound, b.Ability.Bound)
+		reflect.DeepEqual(a.Ability.Bound, b.Ability.Bound)
+}
+
+// atOnce reports whether two triggers have causes in one batch of events.
+func atOnce(s *engine.State, a, b *engine.WaitingTrigger) bool {
+	batch := func(t *engine.WaitingTrigger) engine.EventID { return s.History.At(int(t.Cause[0]) - 1).Batch }
+	return len(a.Cause) > 0 && len(b.Cause) > 0 && batch(a) == batch(b)
+}
+
+// looksAtCause reports whether what an ability does may depend on the event that
+// it triggered on; a function may ask anything.
+func looksAtCause(a *engine.Ability) bool {
+	if a == nil || a.Node == nil {
+		return true
+	}
+	found := false
+	a.Node.Walk(func(n *engine.Node) bool {
+		ofEvent := n.Recv != nil && n.Recv.Row.Kind == engine.KindEvent
+		function := slices.ContainsFunc(n.Args, func(x engine.Arg) bool { return x.Func != nil })
+		found = found || n.Row.Kind == engine.KindCause || ofEvent || function
+		return !found
+	})
+	return found
 }

@@ -16,6 +16,8 @@ func stateRows() []*engine.StateBased {
 		{Name: "toughness", CR: "704.5f", Check: toughnessZero},
 		{Name: "lethal_damage", CR: "704.5g-h", Check: lethallyDamaged},
 		{Name: "loyalty", CR: "704.5i", Check: withoutLoyalty},
+		{Name: "defense", CR: "704.5v", Check: withoutDefense},
+		{Name: "protectors", CR: "704.5w-x", Check: withoutProtector},
 		{Name: "legend_rule", CR: "704.5j", Check: legendRule},
 		{Name: "world_rule", CR: "704.5k", Check: worldRule},
 		{Name: "auras", CR: "704.5m", Check: unattachedAuras},

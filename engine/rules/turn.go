@@ -187,12 +187,16 @@ func nextTurn(c *engine.Context) {
 func lastInOrder(s *engine.State) engine.PlayerID {
 	for i := s.History.Len() - 1; i >= 0; i-- {
 		e := s.History.At(i)
-		turn := e.Kind == TurnBegins || e.Kind == TurnSkipped || e.Kind == engine.EventEdited && e.Word == "turn"
-		if turn && !e.Flag {
+		if (beginsTurn(e) || e.Kind == TurnSkipped) && !e.Flag {
 			return e.Player
 		}
 	}
 	return s.Turn.Active
+}
+
+// beginsTurn reports whether a turn began with an event, or was set by hand.
+func beginsTurn(e *engine.Event) bool {
+	return e.Kind == TurnBegins || e.Kind == engine.EventEdited && e.Word == "turn"
 }
 
 // untapAll untaps the active player's permanents, all at once (CR 502.3).

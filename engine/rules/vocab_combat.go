@@ -6,10 +6,7 @@ import "manaloom/engine"
 // by an act; what it is about is looked at as the declaration is made.
 func combatRule(name, doc, number, example, text string, fields ...engine.Field) *engine.Row {
 	r := rule(name, doc, number, example, text, append(fields, lasts())...)
-	r.Also, r.Lends = append(r.Also, engine.KindAct), true
-	r.Do = func(c *engine.Context, n *engine.Node) {
-		c.Perform(n, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: effect(c, n, engine.EffectRule)})
-	}
+	r.Also, r.Lends, r.Do = append(r.Also, engine.KindAct), true, leaveRule
 	return r
 }
 
@@ -55,7 +52,10 @@ func combatRules() []*engine.Row {
 		combatRule("block_costs", "Creatures can't block unless their controller pays mana for each.", "509.1d", `block_costs(all(creature), { generic = 1 })`, "{subject} can't block {whom} unless their controller pays {generic} for each {lasts}",
 			subject("what blocks"), generic, whom("what it blocks, where that is said")),
 	}
-	return append(rows, goadRows()...)
+	remove := instruction("remove_from_combat", "Permanents are removed from combat.", "506.4", `remove_from_combat(target(creature.attacking))`, "remove {what} from combat", func(c *engine.Context, n *engine.Node) {
+		forObjects(c, n, c.You, nil, func(o engine.ObjectID) engine.Event { return engine.Event{Kind: LeavesCombat, Object: o} })
+	}, whatField("what is removed"))
+	return append(append(rows, remove), goadRows()...)
 }
 
 // goadRows are the designation of goad, given once or by a static ability.

@@ -350,12 +350,18 @@ func copied(v *engine.View, n *engine.Node, o engine.ObjectID) *engine.CopiableV
 // two faces those of its first, with the other face's and which of them is up
 // (CR 707.8a).
 func copiedFaces(v *engine.View, n *engine.Node, o engine.ObjectID) (values, reverse *engine.CopiableValues) {
-	values = copied(v, n, o)
+	return facesOf(v, o, func(values *engine.CopiableValues) *engine.CopiableValues { return excepted(v, n, values) })
+}
+
+// facesOf are the copiable values of both faces of an object, after what else
+// a copy effect does to them; of one with one face alone its values.
+func facesOf(v *engine.View, o engine.ObjectID, except func(*engine.CopiableValues) *engine.CopiableValues) (values, reverse *engine.CopiableValues) {
+	values = except(v.Copiable(o))
 	front, other := v.CopiableOther(o)
 	if values == nil || other == nil {
 		return values, nil
 	}
-	reverse = excepted(v, n, other)
+	reverse = except(other)
 	values.Face = 0
 	if !front {
 		values, reverse = reverse, values

@@ -15,6 +15,7 @@ type part struct {
 	word func(e *engine.Event) string
 	flag func(e *engine.Event) bool
 	made func(e *engine.Event) engine.ManaSet
+	then bool // a permanent is meant also by a reference to the spell that it was
 }
 
 // The subjects of an event as they were just before it, or just after for what
@@ -29,6 +30,18 @@ func eventObject(v *engine.View, e *engine.Event) *engine.Subject {
 
 func eventSource(v *engine.View, e *engine.Event) *engine.Subject {
 	return asOf(v, e.Source, e.SrcSnap)
+}
+
+// eventOrigin is the source of an event, or the source of the ability that is it.
+func eventOrigin(v *engine.View, e *engine.Event) *engine.Subject {
+	obj := v.State().Object(e.Source)
+	if obj == nil || obj.Sort != engine.SortAbility {
+		return eventSource(v, e)
+	}
+	if a := announced(v, obj.Announced); a != nil {
+		return v.Last(a.Source, a.Snap)
+	}
+	return nil
 }
 
 func asOf(v *engine.View, o engine.ObjectID, snap engine.SnapshotID) *engine.Subject {
@@ -67,6 +80,24 @@ type subjectOf = func(v *engine.View, e *engine.Event) *engine.Subject
 // what is a part that a filter or reference describes.
 func what(name, doc string, who subjectOf) part {
 	return part{Field: option(name, doc, engine.KindFilter, engine.KindReference), who: who}
+}
+
+// following is a part whose references follow a spell into the permanent that
+// it becomes (CR 609.7a).
+func following(p part) part {
+	p.then = true
+	return p
+}
+
+// spellOf is the spell that a permanent was, nil if it was none.
+func spellOf(v *engine.View, s *engine.Subject) *engine.Subject {
+	if s == nil || s.Obj == nil || s.Obj.Was == 0 {
+		return nil
+	}
+	if was := v.Subject(objectRef(s.Obj.Was)); was != nil && was.Zone.Kind == engine.Stack {
+		return was
+	}
+	return nil
 }
 
 // first is a part that stands at the first position.
@@ -126,7 +157,8 @@ func (h happening) row() *engine.Row {
 func (p *part) fits(v *engine.View, a *engine.Arg, e *engine.Event) bool {
 	switch {
 	case p.who != nil:
-		return describes(v, a, p.who(v, e))
+		s := p.who(v, e)
+		return describes(v, a, s) || p.then && describes(v, a, spellOf(v, s))
 	case p.size != nil:
 		return within(v, a, p.size(e))
 	case p.word != nil:
@@ -159,7 +191,7 @@ func happeningRows() []*engine.Row {
 			example: `on.damage { combat = true, from = this, to = player }`,
 			parts: []part{flagged("combat", "only combat damage", func(e *engine.Event) bool { return e.Combat }),
 				flagged("noncombat", "only other damage", func(e *engine.Event) bool { return !e.Combat }),
-				what("from", "its source", eventSource), to, howMuch()}},
+				following(what("from", "its source", eventSource)), to, howMuch()}},
 		{name: "life_gained", kind: LifeGained, rule: "119.9", doc: "A player gains life.", text: "{by} gain {amount?{amount} }life", example: `on.life_gained { by = you }`, parts: []part{gains, howMuch()}},
 		{name: "life_lost", kind: LifeLost, rule: "119", doc: "A player loses life, also by damage (its cause is a rule) and by paying it.", text: "{by} lose {amount?{amount} }life{cause? by {cause}}", example: `on.life_lost { by = opponent }`, parts: []part{gains, howMuch(), caused()}},
 		{name: "counters_put", kind: PutCounters, rule: "122.6", doc: "Counters of a kind are put on an object or player, also on what enters with them.", text: "{amount?{amount} }{kind?{kind} }counters are put on {to}{by? by {by}}{cause? by {cause}}",
@@ -170,6 +202,8 @@ func happeningRows() []*engine.Row {
 			example: `on.tokens_created { under = you }`, parts: []part{what("under", "who gets them", eventPlayer), source, howMuch(), caused()}},
 		{name: "becomes_tapped", kind: Tap, rule: "701.26", doc: "A permanent becomes tapped.", text: "{object} becomes tapped", example: `on.becomes_tapped(creature.you_control)`, parts: []part{object}},
 		{name: "becomes_untapped", kind: Untap, rule: "701.26", doc: "A permanent becomes untapped.", text: "{object} becomes untapped", example: `on.becomes_untapped(this)`, parts: []part{object}},
+		{name: "untaps_during_untap_step", kind: Untap, rule: "502.3", doc: "A permanent untaps in the untap step of its controller.", text: "{object} untaps during its controller's untap step",
+			example: `cant(on.untaps_during_untap_step(enchanted_creature))`, test: func(e *engine.Event) bool { return e.Cause == engine.ByRule }, parts: []part{object}},
 		{name: "attached", kind: Attach, rule: "701.3", doc: "An Aura or Equipment becomes attached to something.", text: "{object} becomes attached to {to}", example: `on.attached(this)`,
 			parts: []part{object, what("to", "what it is attached to", eventOther)}},
 		{name: "unattached", kind: Unattach, rule: "701.3d", back: true, doc: "An Aura or Equipment becomes unattached.", text: "{object} becomes unattached from {from}", example: `on.unattached(this)`,
@@ -198,11 +232,12 @@ func stackEventRows() []*engine.Row {
 	amount := part{Field: option("amount", "how much mana, or a rule for it", engine.KindNumberRule, engine.KindQuantity), size: func(e *engine.Event) int { return e.Made.Total() }}
 	return rowsOf([]happening{
 		{name: "cast", kind: Cast, rule: "601.2i", doc: "A player has cast a spell.", text: "{by?{by} cast {object}|{object} is cast}", example: `on.cast(any_spell.noncreature, { by = you })`, parts: []part{object, by}},
-		{name: "activated", kind: Activated, rule: "602.2", doc: "A player has activated an ability of an object.", text: "{by} activate an ability of {source}", example: `on.activated { source = artifact }`,
-			parts: []part{first(source), by}},
-		{name: "becomes_target", kind: BecomesTarget, rule: "115", doc: "An object or player becomes the target of a spell or ability.", text: "{object} becomes the target of {source?{source}|a spell or ability}{by? that {by} controls}",
+		{name: "activated", kind: Activated, rule: "602.2", doc: "A player has activated an ability of an object.", text: "{by} activate {nonmana?a nonmana|an} ability of {source}", example: `on.activated { source = artifact }`,
+			parts: []part{first(source), by, flagged("nonmana", "only of an ability that is no mana ability", func(e *engine.Event) bool { return e.Object != 0 })}},
+		{name: "becomes_target", kind: BecomesTarget, rule: "115", doc: "An object or player becomes the target of a spell or ability.", text: "{object} becomes the target of {source?{source}|a spell or ability}{from? from {from}}{by? that {by} controls}",
 			example: `on.becomes_target { object = this, by = opponent }`,
-			parts:   []part{what("object", "what is targeted", eventRecipient), what("by", "who controls what targets it", eventBy), what("source", "the spell or ability", eventSource)}},
+			parts: []part{what("object", "what is targeted", eventRecipient), what("by", "who controls what targets it", eventBy), what("source", "the spell or ability", eventSource),
+				what("from", "the spell, or the source of the ability", eventOrigin)}},
 		{name: "countered", kind: Counter, rule: "701.6", back: true, doc: "A spell or ability is countered.", text: "{object} is countered{source? by {source}}", example: `on.countered(any_spell.you_control)`, parts: []part{object, source}},
 		{name: "tapped_for_mana", kind: AddMana, rule: "106.12", doc: "A mana ability with {T} in its cost resolves and produces mana. A trigger looks at what was really produced; a replacement changes the production.",
 			text: "{by?{by} tap {source} for|{source} is tapped for} {amount?{amount} }{mana_type?{mana_type} }mana", example: `on.tapped_for_mana { by = you, source = permanent }`, test: func(e *engine.Event) bool { return e.Tapped },

@@ -154,9 +154,7 @@ func filterMembers() []*engine.Row {
 	filters := many(field(1, "filters", "the descriptions", engine.KindFilter))
 	return slices.Concat(relationMembers(), statusMembers(), []*engine.Row{
 		member("any_of", "Also one of several descriptions.", "", `creature.any_of(permanent.subtype "Elf", permanent.subtype "Goblin")`, "that is {filters}", 0, oneFits, filters),
-		member("isnt", "Not what another description describes.", "", `enchantment.isnt(permanent.subtype "Aura")`, "that isn't {filter}", 0,
-			func(v *engine.View, n *engine.Node, s *engine.Subject) bool { return !v.Test(n.Arg("filter").Node, s) },
-			field(1, "filter", "what it is not", engine.KindFilter)),
+		exclusion(),
 		member("subtype", "With a subtype.", "205.3", `permanent.subtype "Elf"`, "{subtype}", engine.FactSubtype,
 			func(_ *engine.View, n *engine.Node, s *engine.Subject) bool {
 				return s.Chars != nil && s.Chars.HasSubtype(n.Arg("subtype").Text)
@@ -183,6 +181,21 @@ func filterMembers() []*engine.Row {
 		member("where", "What a function says: the way out where no word does.", "", `creature.where(function(view, subject) return false end)`, "that the script describes",
 			engine.FactEverything|engine.FactOthers, where, field(1, "test", "given a view and the subject, returns true or false", engine.KindFunction)),
 	})
+}
+
+// exclusion is isnt. Inside another description a root says no zone, so that a
+// bare "permanent" would be everything.
+func exclusion() *engine.Row {
+	r := member("isnt", "Not what another description describes.", "", `enchantment.isnt(permanent.subtype "Aura")`, "that isn't {filter}", 0,
+		func(v *engine.View, n *engine.Node, s *engine.Subject) bool { return !v.Test(n.Arg("filter").Node, s) },
+		field(1, "filter", "what it is not", engine.KindFilter))
+	r.Check = func(n *engine.Node) string {
+		if f := n.Arg("filter").Node; f != nil && f.Row.Name == "permanent" && len(f.Chain) == 0 {
+			return "inside a description permanent says no zone: isnt(any_card.in_zone(battlefield))"
+		}
+		return ""
+	}
+	return r
 }
 
 // keywordOf is the name of the keyword that an argument means.
@@ -291,6 +304,10 @@ func colorMembers() []*engine.Row {
 		return member(name, doc, "105.2", `creature.`+name, name, engine.FactColor, ofObject(func(s *engine.Subject) bool { return test(s.Chars.Colors.Count()) }))
 	}
 	return append(rows,
+		member("of_color", "Of a colour, such as one that was chosen.", "105.2", `source.of_color(linked "side")`, "of {color}", engine.FactColor|engine.FactMemory,
+			func(v *engine.View, n *engine.Node, s *engine.Subject) bool {
+				return s.Chars != nil && s.Chars.Colors&colorsOf(v, n.Arg("color")) != 0
+			}, like(field(1, "color", "the colour", engine.KindWord, engine.KindReference), "color")),
 		count("colorless", "Of no colour.", func(n int) bool { return n == 0 }),
 		count("monocolored", "Of just one colour.", func(n int) bool { return n == 1 }),
 		count("multicolored", "Of two or more colours.", func(n int) bool { return n > 1 }))

@@ -121,7 +121,7 @@ func determinerRows() []*engine.Row {
 			}},
 		{Name: "a", Kind: engine.KindReference, Shape: engine.ShapeVerb, CR: "608.2d", Binds: true, Refs: unbound, Since: since,
 			Doc:     "One, or how_many, picked by the player who acts when the instruction is carried out.",
-			Example: `sacrifice(a(creature.you_control))`, Text: "{optional?up to }{how_many?{how_many} {filter}|{optional?one|a} {filter}}{chosen_by? of {chosen_by}'s choice}",
+			Example: `sacrifice(a(creature.you_control))`, Text: "{optional?up to }{how_many?{how_many} {filter}|{optional?one {filter}|{filter}}}{chosen_by? of {chosen_by}'s choice}",
 			Pick: func(c *engine.Context, n *engine.Node) []engine.Ref { return pickSome(c, n, c.You, nil) },
 			Fields: []engine.Field{filter,
 				optional(option("how_many", "how many, where it is not one", engine.KindQuantity, engine.KindNumberRule), "1"),
@@ -130,7 +130,7 @@ func determinerRows() []*engine.Row {
 			}},
 		{Name: "at_random", Kind: engine.KindReference, Shape: engine.ShapeVerb, CR: "701.9b", Binds: true, Refs: unbound, Pick: pickAtRandom, Since: since,
 			Doc:     "One, or how_many, picked at random when the instruction is carried out.",
-			Example: `discard(at_random(any_card.in_zone(hand, you)))`, Text: "{how_many?{how_many} {filter}|a {filter}} at random",
+			Example: `discard(at_random(any_card.in_zone(hand, you)))`, Text: "{how_many?{how_many} {filter}|{filter}} at random",
 			Fields: []engine.Field{filter, optional(option("how_many", "how many, where it is not one", engine.KindQuantity), "1")}},
 		{Name: "all", Kind: engine.KindReference, Shape: engine.ShapeVerb, Since: since,
 			Doc:     "Everything that a filter describes. Nobody chooses.",
@@ -298,6 +298,17 @@ func referenceMembers() []*engine.Row {
 			}},
 		measure("life", "The player's life total.", "119", `gain_life(you.life)`, engine.FactLife,
 			ofPlayer(func(v *engine.View, p engine.PlayerID) int { return v.State().Player(p).Life })),
+		measure("turns_begun", "How many turns the player has begun in this game, the present one too.", "500.1", `static { get(this, "+1/+1"), as_long_as = you.turns_begun.at_least(4) }`, engine.FactTurn|engine.FactHistory,
+			ofPlayer(func(v *engine.View, p engine.PlayerID) int {
+				turns := 0
+				historySince(v, 0, func(e *engine.Event) bool {
+					if beginsTurn(e) && e.Player == p {
+						turns++
+					}
+					return true
+				})
+				return turns
+			})),
 		measure("life_left", "The player's life total, less what the player loses at the same time by the events that a replacement effect has gone through before.", "120.4c",
 			`instead { on.life_lost { by = you, amount = at_least(you.life_left) }, change = { amount = you.life_left - 1 } }`, engine.FactLife, ofPlayer(lifeLeft)),
 		measure("hand_size", "How many cards the player has in hand.", "402", `draw(target_player.hand_size)`, engine.FactHand,

@@ -54,8 +54,19 @@ func replacementRows() []*engine.Row {
 // leaveReplacement makes a floating replacement effect of one that stands in a
 // body (CR 614.3).
 func leaveReplacement(c *engine.Context, n *engine.Node) {
+	pickIn(c, n.Arg("event").Node)
 	e := effect(c, n, engine.EffectReplace)
 	c.Perform(n, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: e})
+}
+
+// pickIn lets what an event names be chosen as the effect begins (CR 609.7a).
+func pickIn(c *engine.Context, event *engine.Node) {
+	event.Walk(func(n *engine.Node) bool {
+		if n.Row.Pick != nil && n.Slot != 0 {
+			c.Pick(n)
+		}
+		return true
+	})
 }
 
 func replacing(n *engine.Node, a *engine.Ability) {

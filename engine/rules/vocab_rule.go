@@ -19,10 +19,7 @@ func ruleRows() []*engine.Row {
 	generic := option("generic", "how much generic mana", engine.KindQuantity)
 	spells := optional(field(1, "spells", "which spells: all or each of a description", engine.KindReference), "this")
 	cant := rule("cant", "An event can't happen.", "614.17", `cant(on.counters_put { to = player })`, "it can't happen that {event} {lasts}", field(1, "event", "the event", engine.KindEvent), lasts())
-	cant.Also, cant.Lends = append(cant.Also, engine.KindAct), true
-	cant.Do = func(c *engine.Context, n *engine.Node) {
-		c.Perform(n, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: effect(c, n, engine.EffectRule)})
-	}
+	cant.Also, cant.Lends, cant.Do = append(cant.Also, engine.KindAct), true, leaveRule
 	cant.Ability = func(n *engine.Node, a *engine.Ability) {
 		a.Sort, a.Rule, a.Event = engine.AbilityStatic, n, n.Arg("event").Node
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -114,7 +115,11 @@ func (t *table) tell(o *Output, errorsFound diag.List, results []spec.Result, fa
 	list := errorsFound
 	for i := range results {
 		if !results[i].Passed {
-			list.Add(results[i].Diagnostic())
+			d := results[i].Diagnostic()
+			told := slices.ContainsFunc(errorsFound, func(e diag.Diagnostic) bool { return e.Rule == d.Rule && e.At == d.At })
+			if !told || results[i].Name != "" {
+				list.Add(d)
+			}
 		}
 	}
 	if err := o.findings(list, t.report.Source); err != nil {

@@ -32,14 +32,8 @@ func NewBytes(data []byte) *Bytes { return &Bytes{data} }
 
 // Below is a number in [0, n).
 func (b *Bytes) Below(n int) int {
-	if n <= 1 {
-		return 0
-	}
 	v := 0
-	for range 1 + (n-1)/256 {
-		if len(b.left) == 0 {
-			break
-		}
+	for most := n - 1; most > 0 && len(b.left) > 0; most >>= 8 {
 		v = v<<8 | int(b.left[0])
 		b.left = b.left[1:]
 	}

@@ -16,7 +16,7 @@ func Load(paths ...string) (*Table, error) {
 	book := rules.Book()
 	host := scripting.NewHost(book)
 	res, list := host.Load(packs...)
-	if len(list) > 5 {
+	if len(list) > 0 {
 		return nil, fmt.Errorf("%d problems, the first: %v", len(list), list[0])
 	}
 	return &Table{Book: book, Library: res.Library, Compile: host.CompileSources, Pool: NewPool(res.Library)}, nil

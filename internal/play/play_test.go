@@ -92,14 +92,14 @@ func FuzzPlay(f *testing.F) {
 	table := cardTable(f)
 	for seed := range uint64(8) {
 		c := NewSeeded(seed)
-		data := make([]byte, 600)
+		data := make([]byte, 400)
 		for i := range data {
 			data[i] = byte(c.Below(256))
 		}
 		f.Add(data, seed%2 == 0)
 	}
 	f.Fuzz(func(t *testing.T, data []byte, inPlace bool) {
-		_, fail := table.Random(NewBytes(data), inPlace, Limits{Steps: *stepsFlag})
+		_, fail := table.Random(NewBytes(data), inPlace, Limits{Steps: min(*stepsFlag, 150)})
 		report(t, fail)
 	})
 }
@@ -152,7 +152,7 @@ func TestReplay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, f := table.Again(s, Limits{Every: 1})
+	_, f := table.Again(s, Limits{Every: 10})
 	report(t, f)
 }
 

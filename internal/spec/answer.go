@@ -66,12 +66,22 @@ func (s *scene) decision(r *engine.Request, v lua.LValue) engine.Decision {
 // refused by its name.
 func (s *scene) chosen(r *engine.Request, v lua.LValue) engine.Decision {
 	refs := s.refs(v)
-	for _, ref := range refs {
+	for i, ref := range refs {
+		if at := slices.IndexFunc(r.Refs, func(x engine.Ref) bool { return s.formerly(ref, x) }); at >= 0 && !slices.Contains(r.Refs, ref) {
+			refs[i] = r.Refs[at] // an object that has since become another (CR 609.7a)
+			continue
+		}
 		if !slices.Contains(r.Refs, ref) {
 			s.refuse("%s is not among the choices", s.f.show(s.ref(ref)))
 		}
 	}
 	return engine.Decision{Refs: refs}
+}
+
+// formerly reports whether a choice is what the object of a card once was.
+func (s *scene) formerly(now, choice engine.Ref) bool {
+	card := s.seen[now.Object]
+	return card != 0 && s.seen[choice.Object] == card
 }
 
 // form ends the run at an answer of the wrong form.

@@ -243,6 +243,9 @@ func attack(s *scene, _ any, a *args) []lua.LValue {
 		o := a.object(i, "an attacker")
 		pairs = append(pairs, engine.Pair{Object: s.live(o, "attack"), Other: whom[0]})
 	}
+	if whom[0].Player == 0 && len(pairs) == 0 {
+		s.f.stop(&Failure{Rule: RuleMisuse, Message: "t:attack declares no attacker here", Hint: "the player or permanent that is attacked stands first: t:attack(foe, attacker)"})
+	}
 	if s.declaration("t:attack", engine.AskAttackers, "declare_attackers") {
 		s.act(engine.Decision{Pairs: pairs})
 	} else if len(pairs) > 0 && !s.game.Over() {

@@ -87,7 +87,7 @@ func (s *scene) asked() *engine.Request {
 func (s *scene) idle(what string) {
 	s.ready()
 	if s.asked() != nil {
-		s.f.fail(RuleQuestion, "%s is not possible: a question is open", what)
+		s.f.stop(&Failure{Rule: RuleQuestion, Message: what + " is not possible: a question is open", Hint: "answer it first: t:answer(...)"})
 	}
 	if s.game.Over() {
 		s.f.fail(RuleIllegal, "%s is not possible: the game is over", what)
@@ -107,6 +107,7 @@ func (s *scene) step(d engine.Decision) {
 	next, report, err := s.game.Step(d)
 	var illegal *engine.IllegalError
 	switch {
+	case errors.As(err, &illegal) && s.early(d):
 	case errors.As(err, &illegal):
 		s.refuse("%s", illegal.Error())
 	case err != nil:
@@ -117,6 +118,29 @@ func (s *scene) step(d engine.Decision) {
 	for _, err := range report.Failures {
 		s.f.fail(RuleScript, "a script failed: %s", err)
 	}
+}
+
+// early refuses an action that its player cannot take now, in the words of the spec.
+func (s *scene) early(d engine.Decision) bool {
+	r, ok := s.pending()
+	if !ok || r.Kind != engine.AskPriority || d.Verb == "" {
+		return false
+	}
+	what := s.label(d.Object, "")
+	if d.Player != 0 && d.Player != r.Answers {
+		s.f.stop(&Failure{Rule: RuleIllegal, refused: true, Message: fmt.Sprintf("%s cannot %s %s now: %s has priority", playerName(d.Player), d.Verb, what, playerName(r.Answers)),
+			Hint: "t:pass() passes it on; t:to(...) goes to another step"})
+	}
+	s.f.stop(&Failure{Rule: RuleIllegal, refused: true, Message: fmt.Sprintf("%s cannot %s %s now", playerName(d.Player), d.Verb, what),
+		Hint: fmt.Sprintf("can its cost be paid (the pool holds %s), is there a target, and is it the time for it?", holds(pool(s.now().State().Player(d.Player))))})
+	return true
+}
+
+func holds(pool string) string {
+	if pool == "" {
+		return "nothing"
+	}
+	return pool
 }
 
 // act takes one decision, and answers by the plan what it leads to.

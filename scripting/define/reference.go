@@ -20,7 +20,8 @@ func sections() []engine.Kind {
 // Reference is the reference page of the card API.
 func Reference(h *scripting.Host, book *engine.Rulebook) []byte {
 	var b strings.Builder
-	b.WriteString("# The card API, word by word\n\nGenerated from the rows of the rulebook by `go generate`; not to be edited. How the words hang together is in ARCHITECTURE.md.\n\n")
+	b.WriteString("# The card API, word by word\n\nGenerated from the rows of the rulebook by `go generate`; not to be edited.\n\n")
+	introduction(&b)
 	rows := all(book)
 	rest := map[engine.Kind]bool{}
 	for _, r := range rows {

@@ -36,15 +36,15 @@ func (c *checker) checkBinary(b *BinaryExpr) {
 	report := func(summary, detail string) { c.report(RuleNodeOperator, b.OpSpan, summary, detail) }
 	switch b.Op {
 	case And:
-		report("'and' beside a card node gives one of its sides and drops the other", "write all_of(a, b), or a chain of filters")
+		report("'and' beside a card node gives one of its sides and drops the other", "write all_true(a, b) of conditions; descriptions stand in a chain, as in creature.you_control")
 	case Or:
-		report("'or' beside a card node gives one of its sides and drops the other", "write any_of(a, b)")
+		report("'or' beside a card node gives one of its sides and drops the other", "write any_of(a, b) of descriptions, any_true(a, b) of conditions")
 	case Equal:
-		report("'==' beside a card node is decided while the card is loaded", "write is_equal(a, b), or a.is(b)")
+		report("'==' beside a card node is decided while the card is loaded", "write a.is_equal(b) of numbers, a.is(description) of objects")
 	case NotEqual:
-		report("'~=' beside a card node is decided while the card is loaded", "write isnt(is_equal(a, b))")
+		report("'~=' beside a card node is decided while the card is loaded", "write isnt(a.is_equal(b)) of numbers, a.isnt(description) of objects")
 	case Less, LessEqual, Greater, GreaterEqual:
-		report(fmt.Sprintf("'%s' cannot compare a card node", b.Op), "write at_least(n, quantity) or at_most(n, quantity)")
+		report(fmt.Sprintf("'%s' cannot compare a card node", b.Op), "write a.at_least(b) or a.at_most(b)")
 	}
 }
 

@@ -12,7 +12,7 @@ return card {
   whenever { on.dies(this), draw(1), only_if = 3 < 4 }, --> 48: wrong-kind: only_if of whenever takes a condition
   whenever { draw(1) }, --> 14: wrong-kind: whenever takes an event, not draw(...) (an act)
   whenever { on.dies(this), target(creature) }, --> 29: wrong-kind: whenever takes an act, one or a list, not target(...) (a reference)
-  whenever { on.dies(this), destroy }, --> 29: unfinished: destroy is not finished: it takes a reference; write destroy(what, { cant_regenerate = ... })
+  whenever { on.dies(this), destroy }, --> 29: unfinished: destroy is not finished: it takes a reference; write destroy(what)
   whenever { on.dies(this), get(this, "+1", { lasts = indefinitely }) }, --> 39: malformed-pair: "+1" is no pair of numbers
   whenever { on.dies(this), get(this, { 1 }, { lasts = indefinitely }) }, --> 39: malformed-pair: get takes two numbers
   whenever { on.dies(this), become(this, { base = "1/1", typs = "Elf" }) }, --> 58: unknown-option: become takes no "typs"; did you mean "types"?
@@ -25,7 +25,7 @@ return card {
   activated { cost = "2", draw(1) }, --> 22: malformed-cost: "2" is not made of symbols
   activated { draw(1) }, --> 3: missing-value: activated needs cost
   activated { cost = "{1}", speed = hand, draw(1) }, --> 37: wrong-kind: speed of activated takes a word, not hand (a zone); there is sorcery
-  activated { cost = "{1}", speed = "sorcery", draw(1) }, --> 37: wrong-kind: speed of activated takes a word, not "sorcery"; there is sorcery
+  activated { cost = "{1}", speed = "sorcery", draw(1) }, --> 37: wrong-kind: speed of activated takes a word, not "sorcery"; write sorcery, without quotation marks
   whenever { on.dies(this), gain(this, flying) }, --> 29: missing-value: gain needs lasts: it leaves an effect behind
   static { gain(this, flying, { lasts = indefinitely }) }, --> 41: extra-value: gain has no lasts in a static ability
   static { destroy(this) }, --> 12: wrong-kind: static takes a continuous effect

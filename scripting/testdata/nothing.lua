@@ -1,1 +1,1 @@
-return { flying } --> 1: card-file: the file returns a table; its last statement is 'return card { ... }'
+return { flying } --> 1: card-file: the file returns a table; its last statement has to be 'return card { ... }'

@@ -5,7 +5,6 @@ scenario("DEV-TRG-1, CR 603.2c: two creatures that enter at once are two events"
   you:hand("Raise the Alarm")
   you:cast("Raise the Alarm")
   t:resolve()
-  t:any_order()
   t:expect(t:stack(), 2)
   t:resolve_all()
   t:expect(you:count("battlefield", "Soldier Token"), 2)

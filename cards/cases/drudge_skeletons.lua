@@ -1,0 +1,3 @@
+return card {
+  activated { cost = "{B}", regenerate(this) },
+}

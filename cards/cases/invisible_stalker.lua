@@ -1,0 +1,4 @@
+return card {
+  hexproof,
+  cant(on.blocks { attacker = this }),
+}

@@ -1,0 +1,3 @@
+return card {
+  blocks_more(this, any_number),
+}

@@ -1,0 +1,3 @@
+return card {
+  must_block(all(creature), { whom = this }),
+}

@@ -1,0 +1,3 @@
+return card {
+  attack_costs(all(creature), { generic = 2, whom = you }),
+}

@@ -1,0 +1,13 @@
+scenario("DEV-CMB-1, CR 702.7b: a blocker with first strike kills before it is hit", function(t)
+  local you, foe = t:players()
+  local bears, knight = you:battlefield("Grizzly Bears"), foe:battlefield("White Knight")
+  t:attack(foe, bears)
+  t:block { { knight, bears } }
+  t:damage()
+  t:expect(t:step(), "first_strike_damage")
+  t:expect(bears.zone, "graveyard")
+  t:to("postcombat_main")
+  t:expect(knight.zone, "battlefield")
+  t:expect(knight.damage, 0)
+  t:expect(foe.life, 20)
+end)

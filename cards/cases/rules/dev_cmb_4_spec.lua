@@ -1,0 +1,26 @@
+scenario("DEV-CMB-4, CR 509.1a, 510.1d: one creature blocks two and divides its damage", function(t)
+  local you, foe = t:players()
+  local bears, piker = you:battlefield("Grizzly Bears"), you:battlefield("Goblin Piker")
+  local guard = foe:battlefield("Palace Guard")
+  t:attack(foe, bears, piker)
+  t:block { { guard, bears }, { guard, piker } }
+  t:damage()
+  t:expect(t:question().kind, "divide")
+  t:expect(t:question().player, foe)
+  t:answer { { piker, 1 }, { bears, 0 } }
+  t:expect(foe.life, 20)
+  t:expect(piker.zone, "graveyard")
+  t:expect(bears.zone, "battlefield")
+  t:expect(bears.damage, 0)
+  t:expect(guard.zone, "graveyard")
+end)
+
+scenario("DEV-CMB-4, CR 509.1a: another creature blocks one only", function(t)
+  local you, foe = t:players()
+  local bears, piker = you:battlefield("Grizzly Bears"), you:battlefield("Goblin Piker")
+  local giant = foe:battlefield("Hill Giant")
+  t:attack(foe, bears, piker)
+  t:illegal(function() t:block { { giant, bears }, { giant, piker } } end)
+  t:block { { giant, piker } }
+  t:expect(giant.blocking, true)
+end)

@@ -1,0 +1,58 @@
+local function table_of(t)
+  local you, foe = t:players()
+  local skeletons = foe:battlefield("Drudge Skeletons")
+  local swamp, other = foe:battlefield("Swamp", 2)
+  local plains = { you:battlefield("Plains", 8) }
+  return you, foe, skeletons, swamp, other, plains
+end
+
+local function sweep(t, you, foe, name, skeletons, swamp, plains)
+  local spell = you:hand(name)
+  you:cast(spell, { pay = plains })
+  t:pass()
+  foe:activate(skeletons, 1, { pay = { swamp } })
+  t:resolve()
+  t:expect(skeletons.tapped, false)
+  t:resolve()
+  t:expect(spell.zone, "graveyard")
+end
+
+scenario("DEV-REP-2, CR 614.8, 701.19a, 701.19c: a shield against one sweeper, none against the other", function(t)
+  local you, foe, skeletons, swamp, other, plains = table_of(t)
+  local white = { plains[1], plains[2], plains[3], plains[4] }
+  sweep(t, you, foe, "Day of Judgment", skeletons, swamp, white)
+  t:expect(skeletons.zone, "battlefield")
+  t:expect(skeletons.tapped, true)
+  white = { plains[5], plains[6], plains[7], plains[8] }
+  local wrath = you:hand("Wrath of God")
+  you:cast(wrath, { pay = white })
+  t:pass()
+  foe:activate(skeletons, 1, { pay = { other } })
+  t:resolve()
+  t:expect(skeletons.zone, "battlefield")
+  t:resolve()
+  t:expect(skeletons.zone, "graveyard")
+end)
+
+scenario("DEV-REP-2, CR 701.19a: one shield is used up, its damage is removed and it leaves combat", function(t)
+  local you, foe = t:players()
+  local skeletons = you:battlefield("Drudge Skeletons")
+  local giant = foe:battlefield("Hill Giant")
+  you:add_mana("{B}{B}")
+  t:attack(foe, skeletons)
+  you:add_mana("{B}{B}")
+  you:activate(skeletons, 1)
+  t:resolve()
+  t:block { { giant, skeletons } }
+  t:damage()
+  t:expect(skeletons.zone, "battlefield")
+  t:expect(skeletons.damage, 0)
+  t:expect(skeletons.attacking, false)
+  t:expect(giant.damage, 1)
+  you:hand("Day of Judgment")
+  t:to("postcombat_main")
+  you:add_mana("{W}{W}{W}{W}")
+  you:cast("Day of Judgment")
+  t:resolve()
+  t:expect(skeletons.zone, "graveyard")
+end)

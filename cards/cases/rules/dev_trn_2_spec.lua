@@ -1,0 +1,21 @@
+scenario("DEV-TRN-2, CR 101.2, 601.3: not on the third turn, but on the fourth", function(t)
+  local you, foe = t:players()
+  local plains = { you:battlefield("Plains", 2) }
+  local avenger = you:hand("Serra Avenger")
+  t:illegal(function() you:cast(avenger, { pay = plains }) end)
+  for _ = 1, 2 do
+    t:next_turn()
+    t:expect(t:active(), foe)
+    t:next_turn()
+    t:expect(t:active(), you)
+    t:illegal(function() you:cast(avenger, { pay = plains }) end)
+  end
+  t:next_turn()
+  t:next_turn()
+  t:expect(t:active(), you)
+  you:cast(avenger, { pay = plains })
+  t:resolve()
+  t:expect(avenger.zone, "battlefield")
+  t:expect(avenger.power, 3)
+  t:expect(avenger.keywords, { "flying", "vigilance" })
+end)

@@ -1,0 +1,6 @@
+scenario("two colorless mana", function(t)
+  local you = t:players()
+  local ring = you:battlefield("Sol Ring", { sick = true })
+  you:tap(ring)
+  t:expect(you:mana(), "{C}{C}")
+end)

@@ -1,0 +1,3 @@
+return card {
+  activated { cost = "{T}", deal_damage(1, target(any_target)) },
+}

@@ -1,0 +1,8 @@
+scenario("printed facts", function(t)
+  local you = t:players()
+  local pike = you:battlefield("Test: Wall Pike")
+  t:expect(pike.power, 1)
+  t:expect(pike.toughness, 3)
+  t:expect(pike.subtypes, { "Wall" })
+  t:expect(pike.colors, {})
+end)

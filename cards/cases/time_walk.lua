@@ -1,0 +1,3 @@
+return card {
+  spell { take_extra_turn(you) },
+}

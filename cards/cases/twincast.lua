@@ -1,0 +1,3 @@
+return card {
+  spell { copy(target(any_of(instant, sorcery)), { new_targets = true }) },
+}

@@ -1,0 +1,8 @@
+scenario("CR 305.6: a basic land without a land type", function(t)
+  local you = t:players()
+  local wastes = you:battlefield("Wastes")
+  t:expect(wastes.supertypes, { "Basic" })
+  t:expect(wastes.subtypes, {})
+  you:tap(wastes)
+  t:expect(you:mana(), "{C}")
+end)

@@ -1,0 +1,4 @@
+return card {
+  first_strike,
+  protection(source.black),
+}

@@ -1,0 +1,1 @@
+return card { spell { remove_from_combat(target(creature)) } }

@@ -1,0 +1,147 @@
+package rules
+
+import (
+	"slices"
+
+	"manaloom/engine"
+)
+
+// copyRows are the copies of spells and abilities (CR 707.10).
+func copyRows() []*engine.Row {
+	return []*engine.Row{
+		instruction("copy", "Spells or abilities on the stack are copied, with all that was chosen for them.", "707.10", `copy(target(any_of(instant, sorcery)), { new_targets = true })`, "copy {what}{new_targets?, and you may choose new targets}",
+			func(c *engine.Context, n *engine.Node) {
+				var list []engine.Happening
+				for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
+					if c.State().Object(o).Zone.Kind == engine.Stack {
+						list = append(list, copying(c, o, n.Has("new_targets")))
+					}
+				}
+				c.Perform(n, list...)
+			}, whatField("what is copied"), option("new_targets", "you may choose new targets for the copies", engine.KindFlag)),
+	}
+}
+
+// copying proposes a copy of a spell or ability on the stack, for its new
+// controller, who may first choose its targets (CR 707.10c).
+func copying(c *engine.Context, o engine.ObjectID, newTargets bool) engine.Happening {
+	obj := c.State().Object(o)
+	a := engine.Announcement{}
+	if row := announced(c.View, obj.Announced); row != nil {
+		a = row.Clone()
+	}
+	a.Controller, a.Cast, a.Spent = c.You, false, nil // CR 707.10: it is not cast
+	if newTargets {
+		chooseAgain(c, o, &a)
+	}
+	h := propose(c, engine.Event{Kind: Copied, Object: o, By: c.You})
+	h.Announce = &a
+	if obj.Sort != engine.SortAbility {
+		h.Values, h.Reverse = facesOf(c.View, o, func(values *engine.CopiableValues) *engine.CopiableValues { return values })
+	}
+	return h
+}
+
+// chooseAgain lets the controller of a copy leave or change each of its
+// targets; a new one must be legal (CR 707.10c).
+func chooseAgain(c *engine.Context, o engine.ObjectID, a *engine.Announcement) {
+	at, parts := stackFrame(c, o, a)
+	for _, n := range targetNodes(parts, a) {
+		i := slices.IndexFunc(a.Bindings, func(b engine.Binding) bool { return b.Slot == n.Slot })
+		if i < 0 || len(a.Bindings[i].Refs) == 0 {
+			continue
+		}
+		b := &a.Bindings[i]
+		refs := slices.Clone(b.Refs)
+		for _, r := range (aiming{at.View, o}).candidates(firstOf(n, engine.KindFilter)) {
+			if !slices.Contains(refs, r) {
+				refs = append(refs, r)
+			}
+		}
+		if len(refs) == len(b.Refs) {
+			continue
+		}
+		b.Refs = at.Ask(engine.Request{Kind: engine.AskTargets, Player: c.You, Prompt: "Choose the targets of the copy", Source: at.This,
+			Path: at.Path, Slot: n.Slot, Refs: refs, Min: len(b.Refs), Max: len(b.Refs)}).Refs
+		at.Bind(*b)
+	}
+}
+
+// stackFrame is the place from which a spell or ability on the stack chooses
+// targets, and the abilities that it carries out.
+func stackFrame(c *engine.Context, o engine.ObjectID, a *engine.Announcement) (*engine.Context, []*engine.Ability) {
+	if c.State().Object(o).Sort != engine.SortAbility {
+		parts, first := spellAbilities(c.View, o)
+		f := spellFrame(c.View, o, c.You)
+		f.Instance = first
+		f.Bindings = append(slices.Clip(f.Bindings), a.Bindings...)
+		return c.With(f), parts
+	}
+	w := engine.WaitingTrigger{Ability: a.Ability, Source: a.Source, Snap: a.Snap, Controller: c.You, Cause: a.Cause}
+	f := triggerFrame(c, &w)
+	f.Bindings = append(slices.Clip(f.Bindings), a.Bindings...)
+	return c.With(f), []*engine.Ability{c.Ability(&a.Ability)}
+}
+
+// targetNodes are the target nodes of abilities and of their chosen modes.
+func targetNodes(parts []*engine.Ability, a *engine.Announcement) []*engine.Node {
+	var nodes []*engine.Node
+	for _, p := range parts {
+		nodes = append(nodes, p.Owned...)
+		for _, m := range p.Modes {
+			if slices.Contains(a.Modes, m.Path) {
+				nodes = append(nodes, m.Owned...)
+			}
+		}
+	}
+	return nodes
+}
+
+// targeted is that each target of a copy becomes one.
+func targeted(_ *engine.Context, h *engine.Happening) []engine.Happening {
+	var list []engine.Happening
+	var seen []engine.Ref
+	for _, b := range h.Announce.Bindings {
+		if !slices.Contains(h.Announce.Targets, b.Slot) {
+			continue
+		}
+		for _, r := range b.Refs {
+			if !slices.Contains(seen, r) {
+				seen = append(seen, r)
+				list = append(list, engine.Happening{Event: engine.Event{Kind: BecomesTarget, Object: r.Object, Player: r.Player, Source: h.New, By: h.By}})
+			}
+		}
+	}
+	return list
+}
+
+// copyEvents put a copy on the stack.
+func copyEvents() []*engine.EventRow {
+	return []*engine.EventRow{{
+		Kind: Copied, CR: "707.10", Doc: "A spell or ability is copied: the copy is put on the stack.",
+		Uses: engine.UseObject | engine.UseNew | engine.UseSource | engine.UseBy | engine.UseAnnounced, Log: "{by} copies {object}", Touches: engine.FactZone | engine.FactCopiable | seen,
+		Fields: []engine.EventField{fieldObject("what is copied"), of("card", "the copy", func(e *engine.Event) engine.Ref { return objectRef(e.New) }),
+			fieldBy("by", "who controls the copy"), fieldSource("source", "whose effect it is")},
+		Check: onStack, Results: targeted, Commit: commitCopied,
+	}}
+}
+
+// commitCopied makes the copy, which its controller owns (CR 707.10).
+func commitCopied(w *engine.Commit, h *engine.Happening) {
+	s := w.State()
+	old := s.Object(h.Object)
+	now := engine.Object{ID: h.New, Sort: engine.SortAbility, Owner: h.By, BaseController: h.By, Zone: engine.Zone{Kind: engine.Stack}, Def: old.Def, Face: old.Face,
+		Timestamp: w.NewTimestamp(), Status: engine.Status{FaceDown: old.Status.FaceDown}}
+	if h.Values != nil {
+		now.Sort, now.Def, now.Face = engine.SortSpellCopy, h.Values.Def, h.Values.Face
+		now.Base = s.KeepCopy(h.Values, h.Reverse)
+	}
+	if h.Announce.Source == h.Object {
+		h.Announce.Source = now.ID // of a spell it is the spell itself
+	}
+	now.Announced = engine.AnnouncementID(s.Announcements.Append(h.Announce.Clone()) + 1)
+	h.Announced = now.Announced
+	s.Objects.Set(int(now.ID), now)
+	list := s.ZoneList(now.Zone)
+	list.Objects = append(list.Objects, now.ID)
+}
