@@ -1,4 +1,4 @@
-scenario("CR 115.4: it may have no target", function(t)
+scenario("CR 601.2c: it may have no target", function(t)
   local you = t:players()
   local bears = you:battlefield("Grizzly Bears")
   local lizard = you:hand("Lizard, Connors's Curse")

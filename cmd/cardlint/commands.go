@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"runtime/debug"
@@ -101,7 +102,12 @@ func explainCommand(f *flags) *cobra.Command {
 		Example: "  cardlint explain \"Lapping Cat\"\n" +
 			"  cardlint explain mine:lapping_cat\n" +
 			"  cardlint explain \"Lapping Cat\" other/packs",
-		Args: cobra.MinimumNArgs(1),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return errors.New(`say which card: cardlint explain "Name"`)
+			}
+			return nil
+		},
 		RunE: func(_ *cobra.Command, args []string) error {
 			out, err := f.output()
 			if err != nil {
@@ -134,7 +140,12 @@ func newCommand(f *flags) *cobra.Command {
 		Example: "  cardlint new card \"Lapping Cat\" --pack cards/mine\n" +
 			"  cardlint new card \"Zap\" --cost \"{R}\" --types Instant\n" +
 			"  cardlint new card \"Old Elf\" --types \"Legendary Creature - Elf\"",
-		Args: cobra.ExactArgs(1),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return errors.New(`say its name, in quotation marks: cardlint new card "Name"`)
+			}
+			return nil
+		},
 		RunE: func(_ *cobra.Command, args []string) error {
 			out, err := f.output()
 			if err != nil {

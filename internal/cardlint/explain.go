@@ -68,6 +68,11 @@ func (t *table) find(word string) (*scripting.Card, error) {
 			}
 		}
 	}
+	for _, k := range res.Keywords {
+		if k.Name == strings.ToLower(strings.ReplaceAll(word, " ", "_")) {
+			return nil, fmt.Errorf("%s is a keyword, written in %s; explain shows it with a card that has it", k.Name, k.File)
+		}
+	}
 	var names []string
 	for i := range all {
 		names = append(names, cardName(&all[i]), all[i].ID)

@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"slices"
+
 	"manaloom/internal/diag"
 	"manaloom/scripting"
 	"manaloom/scripting/metadata"
@@ -11,10 +13,12 @@ import (
 // the loader, and what looks at an ability as a whole.
 func foreign() []Rule {
 	var list []Rule
-	seen := map[string]bool{}
 	add := func(category string, severity diag.Severity, name, summary string) {
-		if !seen[name] {
-			seen[name] = true
+		if i := slices.IndexFunc(list, func(r Rule) bool { return r.Name == name }); i >= 0 {
+			if list[i].Category != category {
+				list[i].Summary += " In " + category + ": " + summary // one name for two files
+			}
+		} else {
 			list = append(list, Rule{Name: name, Category: category, Severity: severity, Summary: summary})
 		}
 	}
@@ -39,6 +43,9 @@ func foreign() []Rule {
 	}
 	for _, r := range compileRules() {
 		add("card", diag.Error, r[0], r[1])
+	}
+	for _, r := range specRules() {
+		add("spec", diag.Error, r[0], r[1])
 	}
 	return list
 }
@@ -133,5 +140,19 @@ func compileRules() [][2]string {
 		{"undefined-star", "Power or toughness is \"*\", and nothing defines it."},
 		{"loose-target", "A target belongs to no ability that is put on the stack."},
 		{"loose-effect", "A continuous effect that is left behind does not say how long it lasts, or a static one does."},
+	}
+}
+
+// specRules are what a failure of a spec is about. The names are those of
+// internal/spec, which TestCatalogue compares.
+func specRules() [][2]string {
+	return [][2]string{
+		{"expectation", "Something is not as the spec expects."},
+		{"illegal-action", "The rules forbid what the spec tried."},
+		{"open-question", "A question is open that the spec does not answer."},
+		{"spec-misuse", "A call of a spec cannot be meant so."},
+		{"unused-option", "The spec gives an option that nothing asked for."},
+		{"shows-nothing", "A spec has no scenario, or a scenario expects nothing."},
+		{"engine-fault", "The engine broke a rule of its own; please report it."},
 	}
 }

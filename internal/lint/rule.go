@@ -53,6 +53,7 @@ func own() []Rule {
 type pass struct {
 	rule  *Rule
 	pack  *Pack
+	packs []*Pack // all that are read
 	book  *engine.Rulebook
 	defs  map[string]*engine.Definition // by the path of the TOML file
 	found *diag.List

@@ -48,7 +48,7 @@ func Run(host *scripting.Host, book *engine.Rulebook, s *Selection) *Report {
 	defs := definitions(res)
 	for _, p := range s.Packs {
 		if p.chosen {
-			p.check(book, defs, &found)
+			p.check(s.Packs, book, defs, &found)
 		}
 	}
 	found.Sort()
@@ -108,11 +108,11 @@ func definitions(res *scripting.Result) map[string]*engine.Definition {
 	return defs
 }
 
-// check applies the rules of this package to a pack.
-func (p *Pack) check(book *engine.Rulebook, defs map[string]*engine.Definition, found *diag.List) {
+// check applies the rules of this package to one of the packs.
+func (p *Pack) check(packs []*Pack, book *engine.Rulebook, defs map[string]*engine.Definition, found *diag.List) {
 	rules := own()
 	for i := range rules {
-		rules[i].check(&pass{rule: &rules[i], pack: p, book: book, defs: defs, found: found})
+		rules[i].check(&pass{rule: &rules[i], pack: p, packs: packs, book: book, defs: defs, found: found})
 	}
 	for _, f := range p.Files {
 		if f.Kind == Spec {

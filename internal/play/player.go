@@ -182,13 +182,16 @@ func (p *Player) divide(v *engine.View, r *engine.Request, tries int) []int {
 }
 
 // declare makes each creature attack or block once or not at all; when that is
-// refused, more or fewer of them do, and in the end none or all.
+// refused, more or fewer of them do, and in the end none, one or all.
 func (p *Player) declare(r *engine.Request, tries int) []engine.Pair {
 	var who []engine.ObjectID
 	for _, pair := range r.Pairs {
 		if !slices.Contains(who, pair.Object) {
 			who = append(who, pair.Object)
 		}
+	}
+	if tries > 10 && tries%2 == 0 {
+		return []engine.Pair{pick(p.Chance, r.Pairs)} // no more than one may be all that is allowed
 	}
 	all := tries > 20 && tries%4 == 1
 	if tries > 20 && tries%4 == 3 {

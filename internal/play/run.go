@@ -224,6 +224,7 @@ func (p *game) compare(a *anchor) error {
 // oneStep answers one question, and looks at what has become of the game.
 func (p *game) oneStep(r *engine.Request, a *anchor) error {
 	p.result.Kinds[r.Kind]++
+	var refusal error
 	for tries := range maxTries {
 		if p.mover.Done() {
 			return nil
@@ -236,6 +237,7 @@ func (p *game) oneStep(r *engine.Request, a *anchor) error {
 				return fmt.Errorf("an illegal decision has made another game: %w", err)
 			}
 			p.script.Moves = p.script.Moves[:len(p.script.Moves)-1]
+			refusal = err
 			continue
 		}
 		if err = errors.Join(append(rep.Failures, err)...); err != nil {
@@ -251,7 +253,7 @@ func (p *game) oneStep(r *engine.Request, a *anchor) error {
 		now, _ := next.Pending()
 		return errors.Join(p.watch.look(p.view, &now), p.watch.checkpoint(next.Checkpoint()))
 	}
-	return fmt.Errorf("no legal answer is found to %+v", *r)
+	return fmt.Errorf("no legal answer is found to %+v: %w", *r, refusal)
 }
 
 // inPlace plays with Play, in stretches after each of which the record is
@@ -298,9 +300,11 @@ func (d *decider) Decide(v *engine.View, r *engine.Request) (engine.Decision, bo
 		return engine.Decision{}, false
 	}
 	p.result.Kinds[r.Kind]++
+	var refusal error
 	for ; d.tries < maxTries && !p.mover.Done(); d.tries++ {
 		answer := p.mover.Answer(v, r, d.tries)
-		if answer.Verb == engine.VerbTakeBack && r.Back || r.Check(&answer) == nil {
+		refusal = r.Check(&answer)
+		if answer.Verb == engine.VerbTakeBack && r.Back || refusal == nil {
 			p.script.Moves = append(p.script.Moves, answer)
 			p.result.Steps++
 			d.left, d.last, d.tries = d.left-1, d.tries, 0
@@ -308,7 +312,7 @@ func (d *decider) Decide(v *engine.View, r *engine.Request) (engine.Decision, bo
 		}
 	}
 	if d.tries >= maxTries {
-		d.err = fmt.Errorf("no legal answer is found to %+v", *r)
+		d.err = fmt.Errorf("no legal answer is found to %+v: %w", *r, refusal)
 	}
 	return engine.Decision{}, false
 }

@@ -85,7 +85,13 @@ func (d *document) checkFace(t *Table, layout *Layout, face *node) {
 // checkFields compares the entries of a table node with the rows that may stand there. The place is where
 // to point for what is missing; empty for the start of the file.
 func (d *document) checkFields(t *Table, n *node, fields []Field, here span) {
-	types := append(n.texts("types"), n.texts("subtypes")...)
+	types := n.texts("types")
+	if slices.ContainsFunc(types, func(word string) bool { return !isCardType(word) }) {
+		types = nil // the mistake there is told; what would be of use is not known
+	}
+	if len(types) > 0 {
+		types = append(types, n.texts("subtypes")...)
+	}
 	meant := map[string]bool{} // fields that a wrong key was most likely meant to be
 	for _, c := range n.children {
 		if d.full() {
@@ -451,4 +457,8 @@ func (d *document) checkNeed(n, at *node, need Need) {
 	}
 	d.missing(at.span, fmt.Sprintf("%s %s missing", strings.Join(absent, " and "), verb),
 		fmt.Sprintf("Every %s has %s (%s).", need.Type, strings.Join(need.Fields, " and "), need.Requirement))
+}
+
+func isCardType(word string) bool {
+	return slices.ContainsFunc(CardTypes(), func(w Word) bool { return w.Name == word })
 }

@@ -3,7 +3,7 @@ local function size(t, object, power, toughness)
   t:expect(object.toughness, toughness)
 end
 
-scenario("DEV-FIG-1, CR 613.7a: an 8/8 with counters goes back to 2/2 and keeps what it gained", function(t)
+scenario("DEV-FIG-1, CR 613.4b: an 8/8 with counters goes back to 2/2 and keeps what it gained", function(t)
   local you = t:players()
   local figure = you:battlefield("Figure of Destiny", { counters = { ["+1/+1"] = 2 } })
   you:battlefield("Mountain", 11)

@@ -1,4 +1,4 @@
-scenario("DEV-TRG-3, CR 603.2f: it becomes tapped, whatever taps it", function(t)
+scenario("DEV-TRG-3, CR 603.2e: it becomes tapped, whatever taps it", function(t)
   local you, foe = t:players()
   local city = you:battlefield("City of Brass")
   local icy = foe:battlefield("Icy Manipulator")
