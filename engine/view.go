@@ -17,6 +17,7 @@ type work struct {
 	depth int           // of Happen, bounded
 	steps int           // events since the checkpoint, bounded
 	plan  []Decision    // answers to the next questions, see Planned
+	batch *together     // the simultaneous events that are being replaced
 
 	// pending is the events that are settled, replacements and all, in batches
 	// that are not committed yet.
@@ -37,6 +38,7 @@ type Frame struct {
 	Announced AnnouncementID // of the spell or ability that resolves
 	Instance  AbilityInstance
 	Object    ObjectID // the spell or ability on the stack that resolves
+	Effect    EffectID // the floating replacement effect that is applied
 	Began     int      // length of the history when its resolution began
 }
 

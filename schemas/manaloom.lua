@@ -412,6 +412,16 @@ function as_enters(fields) end
 ---@return manaloom.duration
 function as_long_as(condition) end
 
+---You may cast spells as though they had flash.
+---CR 601.3c.
+---```lua
+---as_though_flash(all(any_spell.creature))
+---```
+---@param spells manaloom.reference which spells: all of a description
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function as_though_flash(spells, options) end
+
 ---For one event, what it happens to is treated as though it didn't have a keyword.
 ---CR 609.4.
 ---```lua
@@ -621,6 +631,16 @@ function branch(fields) end
 ---@return manaloom.ability
 function cant(event, options) end
 
+---Damage can't be prevented.
+---CR 615.12.
+---```lua
+---cant_be_prevented(on.damage { from = source.you_control }, { lasts = this_turn })
+---```
+---@param event manaloom.event which damage
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function cant_be_prevented(event, options) end
+
 ---Keyword abilities are lost and can't be gained.
 ---CR 113.11.
 ---```lua
@@ -798,7 +818,7 @@ creature_type = {}
 ---```
 ---@param amount integer|manaloom.quantity how much
 ---@param to manaloom.reference to what
----@param options? { from?: manaloom.reference, divided?: true }
+---@param options? { from?: manaloom.reference, divided?: true, cant_be_prevented?: true }
 ---@return manaloom.act
 function deal_damage(amount, to, options) end
 
@@ -1026,7 +1046,7 @@ function every(binder, condition) end
 ---exile(target(creature))
 ---```
 ---@param what manaloom.reference what is exiled
----@param options? { as?: string }
+---@param options? { as?: string, lasts?: manaloom.duration }
 ---@return manaloom.act
 function exile(what, options) end
 
@@ -1299,7 +1319,7 @@ instant_card = {}
 ---```lua
 ---instead { on.damage { from = this, to = player }, change = { amount = that.amount * 2 } }
 ---```
----@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone }, once?: true, optional?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone }, next?: integer|manaloom.quantity, once?: true, optional?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
 ---@return manaloom.ability
 function instead(fields) end
 
@@ -1723,6 +1743,15 @@ function on.counters_removed(options) end
 ---@return manaloom.event
 function on.damage(options) end
 
+---Damage that a source would have dealt is prevented.
+---CR 615.13.
+---```lua
+---on.damage_prevented { to = you }
+---```
+---@param options? { from?: manaloom.filter|manaloom.reference, to?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.damage_prevented(options) end
+
 ---A permanent is destroyed.
 ---CR 701.8.
 ---```lua
@@ -2058,7 +2087,7 @@ player = {}
 ---```lua
 ---prevent { on.damage { combat = true }, lasts = until_end_of_turn }
 ---```
----@param fields { [integer]: manaloom.event, amount?: integer|manaloom.quantity, once?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@param fields { [integer]: manaloom.act|manaloom.event, amount?: integer|manaloom.quantity, next?: integer|manaloom.quantity, once?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
 ---@return manaloom.ability
 function prevent(fields) end
 
@@ -2070,8 +2099,9 @@ function prevent(fields) end
 ---@param amount integer|manaloom.quantity how many
 ---@param kind string the kind of counter
 ---@param on manaloom.reference on what
+---@param options? { divided?: true }
 ---@return manaloom.act
-function put_counters(amount, kind, on) end
+function put_counters(amount, kind, on, options) end
 
 ---Objects are put into a zone, that of their owner.
 ---CR 400.3.

@@ -16,6 +16,7 @@ type announcing struct {
 	parts  []*engine.Ability // what the object does: abilities of a spell, or the one ability
 	modes  []*engine.Mode    // chosen, in printed order
 	bound  int               // bindings that the ability came with
+	life   int               // life to pay for Phyrexian symbols
 }
 
 // startAnnouncing looks at an object on the stack, or at a mana ability.

@@ -61,7 +61,7 @@ func mayCast(v *engine.View, p engine.PlayerID, o engine.ObjectID) bool {
 	if ch == nil || ch.HasType("Land") || len(ch.Types) == 0 {
 		return false
 	}
-	if !ch.HasType("Instant") && !ch.HasKeyword("flash") && !sorceryTime(v, p) {
+	if !ch.HasType("Instant") && !ch.HasKeyword("flash") && !sorceryTime(v, p) && !asThoughFlash(v, p, o) {
 		return false
 	}
 	at := v.At(spellFrame(v, o, p))
@@ -125,7 +125,7 @@ func castSpell(c *engine.Context, p engine.PlayerID, card engine.ObjectID, path 
 	}
 	// The total cost is locked before mana abilities are activated (CR 601.2f).
 	modify(cost, n.a.X, modifiers(at.View, "costs_more", spell, p, false), modifiers(at.View, "costs_less", spell, p, false))
-	n.a.Spent = pay(at, Paying{Player: p, Source: spell, Cost: cost, Prompt: "Pay for the spell"})
+	n.a.Spent = pay(at, Paying{Player: p, Source: spell, Cost: cost, Life: n.life, Prompt: "Pay for the spell"})
 	n.note()
 	at.Happen(engine.Happening{Event: engine.Event{Kind: Cast, Object: spell, By: p, Announced: f.Announced}})
 	return nil
@@ -180,6 +180,9 @@ func (n *announcing) announceCost(spell engine.ObjectID, alternative *engine.Abi
 	}
 	less := modifiers(c.View, "costs_less", spell, c.You, false)
 	n.announceX(cost, &rule, mostX(c.View, Paying{Player: c.You, Source: spell, Cost: cost}, less))
+	n.announceLife(spell, cost, func(total *engine.Cost) {
+		modify(total, n.a.X, modifiers(c.View, "costs_more", spell, c.You, false), less)
+	})
 	n.note()
 	return cost
 }

@@ -13,7 +13,7 @@ func zoneActs() []*engine.Row {
 	return []*engine.Row{
 		costAct(instruction("put_into", "Objects are put into a zone, that of their owner.", "400.3", `put_into(hand, target(creature))`, "put {what} into its owner's {zone}{position? at position {position}}", putInto,
 			field(1, "zone", "the zone", engine.KindZone), field(2, "what", "what is put there", engine.KindReference), position)),
-		zoned(costAct(instruction("exile", "Objects are exiled.", "701.13", `exile(target(creature))`, "exile {what}", exile, whatField("what is exiled"), memory))),
+		zoned(costAct(instruction("exile", "Objects are exiled.", "701.13", `exile(target(creature))`, "exile {what}{lasts? {lasts}}", exile, whatField("what is exiled"), memory, tillReturn()))),
 		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield{transformed? transformed}{tapped? tapped}{attacking? attacking}{under? under {under}'s control}{with?, and {with}}", putOntoBattlefield,
 			whatField("what is put there"), optional(option("under", "who controls them", engine.KindReference), "its owner"),
 			option("tapped", "they enter tapped", engine.KindFlag), acts("with", "put_counters on them: they enter with these counters (CR 122.6a)"), attackingField(),
@@ -61,7 +61,13 @@ func exile(c *engine.Context, n *engine.Node) {
 	for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
 		list = append(list, moves(c, o, engine.Exile))
 	}
+	if n.Has("lasts") && tooLate(c, n) {
+		list = nil // CR 610.3a-b
+	}
 	done := c.Perform(n, list...)
+	if n.Has("lasts") {
+		returnLater(c, n, done)
+	}
 	name := n.Arg("as")
 	if !name.Set || c.State().Object(c.This) == nil {
 		return
