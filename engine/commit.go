@@ -8,7 +8,8 @@ const (
 	EventEffectUsed EventKind = "effect_used"      // a one-time effect is used up: Effect
 	EventTriggers   EventKind = "ability_triggers" // an ability triggers and waits: Trigger
 
-	// The rows of these two come with the kernel: see Index.
+	// The rows of these come with the kernel: see Index.
+	EventChosen EventKind = "chosen"       // a player has answered another question than what to do with priority: Player
 	EventRandom EventKind = "random_drawn" // a number is drawn: Amount, below the proposed Amount
 	EventEdited EventKind = "table_set"    // an author sets the table: Word is what, Object or Player whose
 )

@@ -464,12 +464,13 @@ func (c *compiler) receiver(n *Node, at *place) *Node {
 	return c.copyInto(n, at)
 }
 
-// checkStars demands a characteristic-defining ability exactly where "*" is
-// printed (card API: defines).
+// checkStars demands what says power and toughness where "*" is printed: a
+// characteristic-defining ability (card API: defines), or what it becomes as it
+// enters (CR 208.2).
 func (c *compiler) checkStars(f *FaceSource, face *Face, pos Pos) {
-	defining := slices.ContainsFunc(face.List, func(a *Ability) bool { return a.Defining })
+	defining := slices.ContainsFunc(face.List, func(a *Ability) bool { return a.Defining || a.Enters })
 	if (f.StarPower || f.StarToughness) && !defining {
-		c.problem("undefined-star", pos, `power or toughness is "*", but nothing defines it`, "add defines { power = ..., toughness = ... } to the card")
+		c.problem("undefined-star", pos, `power or toughness is "*", but nothing defines it`, "add defines { power = ..., toughness = ... } to the card, or as_enters { become(this, { base = ... }) }")
 	}
 }
 

@@ -15,7 +15,7 @@ type performed struct {
 // once it is.
 func (c *Context) Ask(r Request) Decision {
 	if r.Answers == 0 {
-		r.Answers = r.Player
+		r.Answers = c.w.answers(c.View, r.Player)
 	}
 	if r.Source == 0 && c.Frame != nil {
 		r.Source, r.Path = c.This, c.Path
@@ -24,6 +24,14 @@ func (c *Context) Ask(r Request) Decision {
 		return d
 	}
 	return c.answer(&r)
+}
+
+// answers is who makes the choices of a player (CR 723).
+func (w *work) answers(v *View, p PlayerID) PlayerID {
+	if w.book.Answers == nil {
+		return p
+	}
+	return w.book.Answers(v, p)
 }
 
 // Choose asks for some of refs. It does not ask when there is nothing to

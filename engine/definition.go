@@ -50,6 +50,7 @@ type Ability struct {
 	Static    []*Node // nodes with Changes, in order
 	Layers    []Layer // that Static write in
 	Defining  bool    // characteristic-defining (CR 604.3)
+	Enters    bool    // it sets power and toughness as the object enters (CR 208.2b)
 	Reads     Facts
 	Writes    Facts
 	State     *Node // a state trigger's condition (CR 603.8)
@@ -72,6 +73,7 @@ type Cost struct {
 	Tap   bool
 	Untap bool
 	Acts  []*Node
+	Least int // mana that paying it takes at least, whatever its symbols are (CR 601.2f)
 	Node  *Node
 }
 

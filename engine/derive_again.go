@@ -16,6 +16,9 @@ func (w *work) touch(h *Happening) {
 		facts = row.TouchesAt(&h.Event)
 	}
 	facts |= FactHistory // every event goes there
+	if facts&FactStatus != 0 {
+		facts |= FactZone // what is phased out is as if it were not there (CR 702.26b)
+	}
 	if facts&FactZone != 0 {
 		facts |= FactHand
 	}

@@ -24,7 +24,7 @@ func pool() []card {
 			return []Change{{Layer: LayerModify, Op: OpModifyPT, Power: n, Toughness: n}}
 		}
 	}
-	many := &Node{Row: &Row{Name: "many", Kind: KindCondition, Reads: FactType | FactOthers, Cond: func(v *View, _ *Node) bool { return len(v.Matching(creature)) >= 3 }}}
+	many := &Node{Row: &Row{Name: "many", Kind: KindCondition, Reads: FactType | FactZone | FactOthers, Cond: func(v *View, _ *Node) bool { return len(v.Matching(creature)) >= 3 }}}
 	if_ := func(cond *Node, a *Ability) *Ability {
 		a.Condition = cond
 		return a
@@ -42,12 +42,12 @@ func pool() []card {
 		enchant("Aura", static(get(host, 2, 2), gives(host, keyword("first_strike")))),
 		enchant("Conditional", if_(many, static(get(all(creature), 0, 1)))),
 		enchant("Rich", if_(rich, static(get(all(and(creature, yours)), 0, 3)))),
-		{name: "Tide", types: []string{"Creature"}, abilities: []*Ability{defines(does(nil, FactType|FactOthers, []Layer{LayerDefine}, func(v *View, _ ObjectID) []Change {
+		{name: "Tide", types: []string{"Creature"}, abilities: []*Ability{defines(does(nil, FactType|FactZone|FactOthers, []Layer{LayerDefine}, func(v *View, _ ObjectID) []Change {
 			n := len(v.Matching(landCard))
 			return []Change{{Layer: LayerDefine, Op: OpSetPT, Power: n, Toughness: n, HasPower: true, HasToughness: true}}
 		}))}},
 		{name: "Self", types: []string{"Creature"}, power: 1, tough: 1, abilities: []*Ability{if_(rich, static(get(nil, 1, 1)))}},
-		enchant("Counting", static(does(all(and(creature, yours)), FactType|FactOthers, []Layer{LayerModify}, counted(artifact)))),
+		enchant("Counting", static(does(all(and(creature, yours)), FactType|FactZone|FactOthers, []Layer{LayerModify}, counted(artifact)))),
 		enchant("Control", static(does(host, 0, []Layer{LayerControl}, func(v *View, _ ObjectID) []Change {
 			return []Change{{Layer: LayerControl, Op: OpController, Player: v.You}}
 		}))),

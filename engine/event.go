@@ -140,6 +140,8 @@ type EventRow struct {
 	// Shows is set for kinds that shuffle a library or let a player see cards of
 	// it: they are not taken back (CR 733.1).
 	Shows bool
+	// Reveals is set for kinds by which all players see the object (CR 701.20).
+	Reveals bool
 	// Hidden kinds are bookkeeping: nothing triggers on or replaces them.
 	Hidden bool
 	// Fields are what `that` can be asked for, as members of the event node.

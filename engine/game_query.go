@@ -58,7 +58,7 @@ func (v *View) ControlMoved() []ObjectID {
 	}
 	var moved []ObjectID
 	for _, o := range w.s.In(Zone{Kind: Battlefield}) {
-		if v.Controller(o) != w.s.Object(o).Controlled() {
+		if obj := w.s.Object(o); !obj.Status.PhasedOut && v.Controller(o) != obj.Controlled() {
 			moved = append(moved, o)
 		}
 	}

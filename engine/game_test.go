@@ -229,15 +229,38 @@ func TestReportHasWhatIsNew(t *testing.T) {
 		t.Errorf("events before the first answer: %+v", rep.Events)
 	}
 	g, rep = step(t, g, number(2))
-	if len(rep.Events) != 1 || rep.Events[0].Amount != 2 || g.Now().State().Player(1).Life != 22 {
+	if len(rep.Events) != 2 || rep.Events[0].Kind != EventChosen || rep.Events[1].Amount != 2 || g.Now().State().Player(1).Life != 22 {
 		t.Errorf("after the first answer: %+v", rep.Events)
 	}
 	if g.Checkpoint().Player(1).Life != 20 {
 		t.Error("the checkpoint shows the unfinished step")
 	}
 	_, rep = step(t, g, number(3))
-	if len(rep.Events) != 1 || rep.Events[0].Amount != 3 {
+	if len(rep.Events) != 2 || rep.Events[1].Amount != 3 {
 		t.Errorf("after the second answer: %+v", rep.Events)
+	}
+}
+
+// CR 732.2a: a sequence of decisions is repeated, all of it or nothing.
+func TestRepeat(t *testing.T) {
+	g := toyGame(t)
+	sequence := []Decision{do("think"), number(2), number(3), number(1)}
+	repeated, err := g.Repeat(sequence, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stepped := g
+	for range 5 {
+		for _, d := range sequence {
+			stepped, _ = step(t, stepped, d)
+		}
+	}
+	same(t, "repeated", stepped, repeated)
+	if back, err := g.Repeat([]Decision{do("think"), number(99)}, 2); err == nil || back != g {
+		t.Error("a sequence that is refused must leave the game as it was")
+	}
+	if _, err := g.Repeat(sequence, 0); err == nil {
+		t.Error("no repetition is none")
 	}
 }
 

@@ -17,6 +17,16 @@ func (c *Context) Happen(list ...Happening) []Event {
 	return eventsOf(c.happen(list))
 }
 
+// MaxBatch bounds what happens at once: events that are proposed together, the
+// tokens of one creation, the abilities that one batch triggers.
+const MaxBatch = 20_000
+
+func boundBatch(n int) {
+	if n > MaxBatch {
+		panic(scriptFailure{fmt.Errorf("%d events at once; %d are possible", n, MaxBatch)})
+	}
+}
+
 func eventsOf(done []Happening) []Event {
 	var events []Event
 	for i := range done {
@@ -31,7 +41,14 @@ func (c *Context) happen(list []Happening) []Happening {
 	if c.w.depth > maxDepth {
 		panic(scriptFailure{fmt.Errorf("events inside events more than %d deep", maxDepth)})
 	}
+	boundBatch(len(list))
+	line := c.w.line
+	c.w.line = nil
+	defer func() { c.w.line = line }()
 	kept := c.possible(list)
+	for i := range kept {
+		kept[i].used = append(slices.Clip(kept[i].used), line...)
+	}
 	if c.Paying != nil {
 		if len(kept) < len(list) {
 			Illegal("118.3", "a cost cannot be paid")
@@ -130,7 +147,7 @@ func (c *Context) unfold(list []Happening) (batch, done []Happening) {
 		if row.Contains != nil {
 			row.Contains(c, &h, func(list ...Happening) {
 				for i := range list {
-					list[i].act, list[i].Cause = h.act, max(list[i].Cause, h.Cause)
+					list[i].act, list[i].Cause, list[i].used = h.act, max(list[i].Cause, h.Cause), h.used
 				}
 				done = append(done, c.happen(list)...)
 			})
@@ -344,7 +361,11 @@ func (w *work) affected(v *View, h *Happening) PlayerID {
 	return w.s.Turn.Active
 }
 
+// applyReplacement lets one effect replace an event. What it does instead is on
+// the event's line of descent: no effect gets a second opportunity there (CR 614.5).
 func (c *Context) applyReplacement(r replacer, h Happening) []Happening {
+	c.w.line = h.used
+	defer func() { c.w.line = nil }()
 	frame := *r.frame
 	frame.Cause, frame.Effect = []Event{h.Event}, r.effect
 	at := &Context{View: &View{w: c.w, d: c.d, ahead: h.ahead, Produces: c.Produces, Frame: &frame}}

@@ -20,7 +20,10 @@ func (v *View) LogLines(from EventID) []string {
 
 // LogLine is one event as a line for people; empty when its row has no Log
 // template.
-func (v *View) LogLine(e *Event) string {
+func (v *View) LogLine(e *Event) string { return v.logLine(e, nil) }
+
+// logLine is a line in which what hide says of has no name; hide may be nil.
+func (v *View) logLine(e *Event, hide func(s *Snapshot) bool) string {
 	row := v.w.book.Event(e.Kind)
 	template := row.Log
 	if row.LogOf != nil {
@@ -40,7 +43,7 @@ func (v *View) LogLine(e *Event) string {
 			break
 		}
 		b.WriteString(template[:open])
-		b.WriteString(v.logWord(e, template[open+1:open+end]))
+		b.WriteString(v.logWord(e, template[open+1:open+end], hide))
 		template = template[open+end+1:]
 	}
 	b.WriteString(template)
@@ -48,17 +51,17 @@ func (v *View) LogLine(e *Event) string {
 }
 
 // logWord is one placeholder of a template filled in.
-func (v *View) logWord(e *Event, name string) string {
+func (v *View) logWord(e *Event, name string, hide func(s *Snapshot) bool) string {
 	switch name {
 	case "recipient":
 		if e.Object == 0 {
 			return v.logPlayer(e.Player)
 		}
-		return v.logObject(e.Object, e.Snap)
+		return v.logObject(e.Object, e.Snap, hide)
 	case "object":
-		return v.logObject(e.Object, e.Snap)
+		return v.logObject(e.Object, e.Snap, hide)
 	case "source":
-		return v.logObject(e.Source, e.SrcSnap)
+		return v.logObject(e.Source, e.SrcSnap, hide)
 	case "player":
 		return v.logPlayer(e.Player)
 	case "by":
@@ -67,13 +70,13 @@ func (v *View) logWord(e *Event, name string) string {
 		if e.Other.Player != 0 {
 			return v.logPlayer(e.Other.Player)
 		}
-		return v.logObject(e.Other.Object, 0)
+		return v.logObject(e.Other.Object, 0, hide)
 	case "amount":
 		return fmt.Sprint(e.Amount)
 	case "word":
 		return e.Word
 	case "mana":
-		return e.Made.String()
+		return e.Made.brief()
 	case "from":
 		return e.From.Kind.String()
 	case "to":
@@ -94,8 +97,20 @@ func (v *View) logPlayer(p PlayerID) string {
 
 // logObject is an object's name as it was; without a snapshot as it is, or as
 // it last was.
-func (v *View) logObject(o ObjectID, snap SnapshotID) string {
+func (v *View) logObject(o ObjectID, snap SnapshotID, hide func(s *Snapshot) bool) string {
 	s := v.Snapshot(snap)
+	if hide != nil {
+		known := s
+		if obj := v.w.s.Object(o); known == nil && obj != nil {
+			known = &Snapshot{Object: o, Zone: obj.Zone}
+		}
+		if known == nil {
+			known = v.w.lastKnown(o)
+		}
+		if known != nil && hide(known) {
+			return "a card"
+		}
+	}
 	if o == 0 && s == nil {
 		return "nothing"
 	}

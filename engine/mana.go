@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -160,6 +161,18 @@ func (m Made) String() string {
 	return b.String()
 }
 
+// brief is mana as a line of the log has it, where much of it is counted.
+func (m Made) brief() string {
+	if m.Total() <= 20 {
+		return m.String()
+	}
+	var parts []string
+	for _, t := range m.Types().Types() {
+		parts = append(parts, fmt.Sprintf("{%s} times %d", t.Letter(), m[t]))
+	}
+	return strings.Join(parts, ", ")
+}
+
 // SymbolKind tells the sorts of mana symbols in a cost apart (CR 107.4).
 type SymbolKind uint8
 
@@ -255,6 +268,9 @@ func ParseSymbols(text string) ([]Symbol, error) {
 		s, ok := parseSymbol(text[i+1 : i+end])
 		if !ok {
 			return nil, &SymbolError{i + 1, "there is no symbol " + text[i:i+end+1]}
+		}
+		if (s.Kind == SymTap || s.Kind == SymUntap) && slices.Contains(symbols, s) {
+			return nil, &SymbolError{i + 1, text[i:i+end+1] + " stands there twice, and can be paid once only"}
 		}
 		symbols = append(symbols, s)
 		i += end + 1

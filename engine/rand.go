@@ -41,6 +41,11 @@ func kernelEvents() []*EventRow {
 			},
 		},
 		{
+			Kind: EventChosen, Hidden: true, Uses: UsePlayer,
+			Doc:    "A player has chosen something: a loop goes on by choice (CR 104.4b).",
+			Commit: func(*Commit, *Happening) {},
+		},
+		{
 			Kind: EventEdited, Hidden: true, Uses: UseObject | UsePlayer | UseWord, Touches: FactEverything,
 			Doc:    "An author sets the table.",
 			Commit: func(*Commit, *Happening) {},

@@ -67,7 +67,7 @@ type Request struct {
 	Hidden  bool // the answer is secret until revealed (CR 101.4a)
 	Back    bool // the action under way can be taken back: Verb "take_back"
 	// Valid may refuse a combination; nil allows all. It is not kept.
-	Valid func(d *Decision) error `save:"-"`
+	Valid func(d *Decision) error `save:"-" json:"-"`
 }
 
 // Decision is what a player answers, in objects and names.

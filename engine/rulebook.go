@@ -57,6 +57,9 @@ type Rulebook struct {
 	// Concede makes a player lose and leave at once, whatever is under way
 	// (CR 104.3a, 800.4a); it sets State.Over when that ends the game.
 	Concede func(c *Context, p PlayerID)
+	// Answers is who makes the choices of a player: another one who controls that
+	// player (CR 723.5). Nil: all for themselves.
+	Answers func(v *View, p PlayerID) PlayerID
 	// Redo activates a mana ability again that must stay when the action that it
 	// was activated for is taken back (CR 733.1): d is what chose it. Needed where
 	// Context.ManaAbility is used.

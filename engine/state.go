@@ -263,6 +263,7 @@ type Turn struct {
 	Priority    PlayerID // who has priority, 0 for nobody
 	Passed      uint8    // bit per player who has passed in succession
 	Settled     bool     // nothing is to be settled before priority
+	Phase       string   // the phase that has begun, so that one is skipped as a whole (CR 500.11)
 	Combat      int      // combat phases begun this turn
 	FirstStrike bool     // this combat has had the first of two combat damage steps (CR 510.4)
 	Placing     int      // waiting triggers, from the first, that go on the stack before anything else (CR 603.3b)
@@ -285,7 +286,7 @@ func (q QueuedTurn) Clone() QueuedTurn { return q }
 
 // Attack is one attacking creature (CR 508).
 type Attack struct {
-	Attacker  ObjectID
+	Attacker  ObjectID // 0 once it is out of combat and its blockers are not
 	Defending Ref
 	Blocked   bool
 	Blockers  []ObjectID

@@ -17,6 +17,9 @@ func (c *Context) answer(r *Request) Decision {
 		entry := c.w.take(c.View, r)
 		switch entry.Kind {
 		case EntryDecision:
+			if r.Kind != AskPriority && entry.Decision.Verb != VerbTakeBack {
+				c.w.note(Event{Kind: EventChosen, Player: r.Player})
+			}
 			run.quiet, run.rounds = c.w.s.History.Len(), 0
 			if entry.Decision.Verb == VerbTakeBack {
 				panic(takingBack{err: illegal("733.1", "the action is taken back"), decision: true})
@@ -105,9 +108,10 @@ func (c *Context) concede(p PlayerID) {
 	if c.w.book.Concede == nil {
 		panic(refused{illegal("104.3a", "this rulebook has no conceding")})
 	}
-	depth := c.w.depth
+	depth, line := c.w.depth, c.w.line
+	c.w.line = nil
 	c.w.book.Concede(&Context{View: c.At(&Frame{})}, p)
-	c.w.depth = depth
+	c.w.depth, c.w.line = depth, line
 	if c.w.s.Over {
 		panic(ended{})
 	}
@@ -141,7 +145,7 @@ func (c *Context) settleFor(r *Request) (d Decision, settled bool) {
 		return Decision{Player: r.Player}, true
 	}
 	r.Player = c.nextPlayer(r.Player)
-	r.Answers = r.Player
+	r.Answers = c.w.answers(c.View, r.Player)
 	return Decision{}, false
 }
 

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"slices"
 	"testing"
 )
@@ -127,5 +128,15 @@ func TestSymbolText(t *testing.T) {
 	}
 	if got != text {
 		t.Errorf("got %s, want %s", got, text)
+	}
+}
+
+// TestSymbolsOnce: a permanent is tapped or untapped once for a cost (CR 107.5).
+func TestSymbolsOnce(t *testing.T) {
+	for text, column := range map[string]int{"{T}{T}": 4, "{1}{Q}{R}{Q}": 10} {
+		_, err := ParseSymbols(text)
+		if e := (*SymbolError)(nil); !errors.As(err, &e) || e.Column != column {
+			t.Errorf("%s: %v", text, err)
+		}
 	}
 }

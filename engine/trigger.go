@@ -118,6 +118,11 @@ func (c *Context) additional(t *triggering, batch []Happening) int {
 // trigger makes triggered abilities wait, each as often as it triggers, and
 // then checks the state triggers (CR 603.8).
 func (c *Context) trigger(found []triggering, first EventID) {
+	total := 0
+	for i := range found {
+		total += 1 + found[i].again
+		boundBatch(total)
+	}
 	var waits []Happening
 	for _, t := range found {
 		wait := WaitingTrigger{Ability: t.Instance.Clone(), Source: t.Object, Snap: c.w.snapshotLast(t.Object), Controller: t.frame.You, Effect: t.effect}

@@ -16,6 +16,7 @@ type work struct {
 	run   *run          // where answers come from; nil for looking only
 	depth int           // of Happen, bounded
 	steps int           // events since the checkpoint, bounded
+	line  []usedKey     // what was used on the event that is being replaced (CR 614.5)
 	plan  []Decision    // answers to the next questions, see Planned
 	batch *together     // the simultaneous events that are being replaced
 
@@ -260,7 +261,7 @@ func (s *Subject) IsToken() bool {
 
 // Test reports whether a filter describes the subject; false for nil.
 func (v *View) Test(filter *Node, s *Subject) bool {
-	if s == nil {
+	if s == nil || s.Status().PhasedOut { // CR 702.26b
 		return false
 	}
 	if filter.Chain == nil {
@@ -297,8 +298,19 @@ func (v *View) Number(a *Arg) int {
 	return a.Num
 }
 
-// Quantity evaluates a quantity node.
-func (v *View) Quantity(n *Node) int { return n.Row.Number(v, n) }
+// MaxQuantity bounds the numbers that scripts calculate with, on both sides of
+// zero, so that none of their products can overflow.
+const MaxQuantity = 1_000_000_000
+
+// Quantity evaluates a quantity node. A number beyond the bound is an error of
+// the script, never another number.
+func (v *View) Quantity(n *Node) int {
+	q := n.Row.Number(v, n)
+	if q > MaxQuantity || q < -MaxQuantity {
+		v.Fail(fmt.Errorf("the number %d is out of bounds: those of scripts end at %d", q, MaxQuantity))
+	}
+	return q
+}
 
 // Bound is what a node with identity stands for; nil when it is not bound.
 func (f *Frame) Bound(slot int16) *Binding {

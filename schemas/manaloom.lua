@@ -701,6 +701,15 @@ command = {}
 ---@return manaloom.quantity
 function compute(number) end
 
+---You control a player during that player's next turn: you make all choices for that player.
+---CR 723.1.
+---```lua
+---control_player(target(opponent))
+---```
+---@param who manaloom.reference who is controlled
+---@return manaloom.act
+function control_player(who) end
+
 ---Spells or abilities on the stack are copied, with all that was chosen for them.
 ---CR 707.10.
 ---```lua
@@ -728,6 +737,16 @@ function copy_of(of, options) end
 ---```
 ---@type manaloom.word
 cost = {}
+
+---Spells that would cost less mana to cast than a number cost that much. It comes after all that makes them cost more or less.
+---CR 601.2f.
+---```lua
+---costs_at_least(all(any_spell), 3)
+---```
+---@param spells manaloom.reference which spells: all or each of a description
+---@param least integer|manaloom.quantity how much mana
+---@return manaloom.ability
+function costs_at_least(spells, least) end
 
 ---Spells, this one unless said, cost less generic mana to cast.
 ---CR 601.2f.
@@ -896,6 +915,16 @@ function discard(what, options) end
 ---@return manaloom.ability
 function does_not_apply(rule) end
 
+---Permanents don't untap during their controllers' untap steps.
+---CR 502.3.
+---```lua
+---doesnt_untap(enchanted_creature)
+---```
+---@param subject manaloom.reference what stays as it is
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function doesnt_untap(subject, options) end
+
 ---It deals combat damage in both damage steps.
 ---CR 702.4.
 ---```lua
@@ -996,6 +1025,15 @@ enchantment = {}
 ---@type manaloom.filter
 enchantment_card = {}
 
+---The turn ends: the stack is exiled, and the cleanup step comes next. Or so does the combat phase, if there is one.
+---CR 724.
+---```lua
+---end_the "turn"
+---```
+---@param what "turn"|"combat" what ends
+---@return manaloom.act
+function end_the(what) end
+
 ---It enters the battlefield as a copy of something.
 ---CR 707.5.
 ---```lua
@@ -1057,6 +1095,16 @@ function exile(what, options) end
 ---@param filter manaloom.filter the description
 ---@return manaloom.condition
 function exists(filter) end
+
+---Phases or steps are added after the present phase.
+---CR 500.8.
+---```lua
+---extra_phases { "combat", "main" }
+---```
+---@param phases "beginning"|"combat"|"main"|"ending"|"upkeep"|"draw"|"end_step"|("beginning"|"combat"|"main"|"ending"|"upkeep"|"draw"|"end_step")[] the phases or steps in their order; main is a postcombat main phase (CR 505.1a)
+---@param ... "beginning"|"combat"|"main"|"ending"|"upkeep"|"draw"|"end_step"|("beginning"|"combat"|"main"|"ending"|"upkeep"|"draw"|"end_step")[]
+---@return manaloom.act
+function extra_phases(phases, ...) end
 
 ---The faces of a card with several, by the keys of its TOML file. A file returns it.
 ---CR 712.
@@ -1504,6 +1552,16 @@ function max_attackers(number, options) end
 ---@return manaloom.ability
 function max_blockers(number, options) end
 
+---Players' maximum hand size is set or changed.
+---CR 402.2.
+---```lua
+---maximum_hand_size(you, { less = 3 })
+---```
+---@param who manaloom.reference|manaloom.filter whose
+---@param options? { is?: integer|manaloom.quantity, more?: integer|manaloom.quantity, less?: integer|manaloom.quantity, lasts?: manaloom.duration }
+---@return manaloom.ability
+function maximum_hand_size(who, options) end
+
 ---A player chooses whether to carry out acts.
 ---CR 608.2d.
 ---```lua
@@ -1598,6 +1656,16 @@ function must_be_blocked(subject, options) end
 ---@param options? { whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
 ---@return manaloom.ability
 function must_block(subject, options) end
+
+---Players have no maximum hand size.
+---CR 402.2.
+---```lua
+---no_maximum_hand_size(you)
+---```
+---@param who manaloom.reference|manaloom.filter whose
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function no_maximum_hand_size(who, options) end
 
 on = {}
 
@@ -1951,6 +2019,15 @@ function on.tokens_created(options) end
 ---@return manaloom.event
 function on.transforms(object, options) end
 
+---A turn of the player said begins.
+---CR 500.1.
+---```lua
+---skip(on.turn_begins(you))
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function on.turn_begins(player) end
+
 ---An Aura or Equipment becomes unattached.
 ---CR 701.3d.
 ---```lua
@@ -2024,6 +2101,16 @@ opponent = {}
 ---@type manaloom.word
 opponent_of_yours = {}
 
+---What may be paid rather than the mana cost; then each of what it describes is meant in the place of every target.
+---CR 702.96.
+---```lua
+---overload "{3}{R}{R}{R}"
+---```
+---@param cost string|manaloom.cost|(string|manaloom.act)[] the cost
+---@param options? { name?: string }
+---@return manaloom.ability
+function overload(cost, options) end
+
 ---A player pays a cost, in may and unless.
 ---CR 118.
 ---```lua
@@ -2057,6 +2144,70 @@ permanent = {}
 ---```
 ---@type manaloom.filter
 permanent_card = {}
+
+phase = {}
+
+---The beginning phase of the player said begins: to be skipped.
+---CR 500.1.
+---```lua
+---skip(phase.beginning(you))
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function phase.beginning(player) end
+
+---The combat phase of the player said begins: to be skipped.
+---CR 500.1.
+---```lua
+---skip(phase.combat(you))
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function phase.combat(player) end
+
+---The ending phase of the player said begins: to be skipped.
+---CR 500.1.
+---```lua
+---skip(phase.ending(you))
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function phase.ending(player) end
+
+---The postcombat main phase of the player said begins: to be skipped.
+---CR 500.1.
+---```lua
+---skip(phase.postcombat_main(you))
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function phase.postcombat_main(player) end
+
+---The precombat main phase of the player said begins: to be skipped.
+---CR 500.1.
+---```lua
+---skip(phase.precombat_main(you))
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function phase.precombat_main(player) end
+
+---Permanents phase out.
+---CR 702.26b.
+---```lua
+---phase_out(target(creature))
+---```
+---@param what manaloom.reference what phases out
+---@return manaloom.act
+function phase_out(what) end
+
+---It phases out and in before its controller untaps.
+---CR 702.26.
+---```lua
+---card { phasing }
+---```
+---@type manaloom.ability
+phasing = {}
 
 ---A planeswalker on the battlefield.
 ---CR 306.
@@ -2267,6 +2418,16 @@ function search(filter, options) end
 ---@return manaloom.act
 function shuffle(who) end
 
+---A step, phase or turn is skipped: in a body the next one that can be, or all of them while it lasts.
+---CR 614.10.
+---```lua
+---skip(step.draw(you))
+---```
+---@param event manaloom.event the beginning of the step, phase or turn
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function skip(event, options) end
+
 ---A condition is true for one or more of what a binder runs over.
 ---CR 101.4.
 ---```lua
@@ -2418,6 +2579,15 @@ function step.postcombat_main(player) end
 ---@param player? manaloom.filter|manaloom.reference whose turn it is
 ---@return manaloom.event
 function step.precombat_main(player) end
+
+---The beginning of the untap step of the player said.
+---CR 502.
+---```lua
+---at { step.untap(you), draw(1) }
+---```
+---@param player? manaloom.filter|manaloom.reference whose turn it is
+---@return manaloom.event
+function step.untap(player) end
 
 ---The beginning of the upkeep of the player said.
 ---CR 503.

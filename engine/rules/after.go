@@ -67,10 +67,14 @@ func effectEnds(row int) engine.Happening {
 }
 
 func over(v *engine.View, id engine.EffectID, e *engine.FloatingEffect, batch []engine.Happening) bool {
+	if a := v.Ability(&e.Ability); a != nil && a.Rule != nil && a.Rule.Row.Name == "control_player" {
+		_, done := controlledTurn(v, e)
+		return done
+	}
 	switch e.Duration.Kind {
 	case engine.UntilYourNextTurn:
 		return slices.ContainsFunc(batch, func(h engine.Happening) bool {
-			return h.Kind == TurnBegins && (h.Player == e.Controller || !inGame(v.State(), e.Controller) && h.Player == nextInGame(v.State(), e.Controller))
+			return h.Kind == TurnBegins && (h.Player == e.Controller || wouldHaveBegun(v.State(), e.Controller, &h.Event))
 		})
 	case engine.AsLongAs:
 		n := durationNode(v, e)

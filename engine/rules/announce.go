@@ -201,6 +201,9 @@ func (n *announcing) chooseTargets() error {
 		return err
 	}
 	for _, t := range n.owned() {
+		if overloaded(n.c.View) { // CR 702.96b
+			break
+		}
 		total, divided := n.division(t)
 		limit := unbounded
 		if divided {

@@ -21,11 +21,11 @@ func castable(v *engine.View, w *purse, p engine.PlayerID) []engine.Action {
 // castableAs lists the ways of casting a card with one of its faces, which it
 // has in the view: only that face is looked at (CR 709.3a, 712.11c, 715.3a).
 func castableAs(v *engine.View, w *purse, p engine.PlayerID, o engine.ObjectID, face int8) []engine.Action {
-	if !mayCast(v, p, o) {
-		return nil
-	}
 	var list []engine.Action
 	for _, alternative := range append([]*engine.Ability{nil}, alternatives(v, o)...) {
+		if !mayCast(v, p, o, alternative) {
+			continue
+		}
 		act := engine.Action{Verb: "cast", Object: o, Path: facePath(v, o, face, "")}
 		if alternative != nil {
 			act.Path = facePath(v, o, face, alternative.Path)
@@ -54,9 +54,10 @@ func spellFrame(v *engine.View, o engine.ObjectID, p engine.PlayerID) *engine.Fr
 	return f
 }
 
-// mayCast reports whether a player may begin to cast a card: timing, whether
-// the first targets exist, and what forbids it.
-func mayCast(v *engine.View, p engine.PlayerID, o engine.ObjectID) bool {
+// mayCast reports whether a player may begin to cast a card for its mana cost
+// or an alternative one: timing, whether the first targets exist, and what
+// forbids it.
+func mayCast(v *engine.View, p engine.PlayerID, o engine.ObjectID, alternative *engine.Ability) bool {
 	ch := v.Chars(o)
 	if ch == nil || ch.HasType("Land") || len(ch.Types) == 0 {
 		return false
@@ -66,7 +67,7 @@ func mayCast(v *engine.View, p engine.PlayerID, o engine.ObjectID) bool {
 	}
 	at := v.At(spellFrame(v, o, p))
 	parts, _ := spellAbilities(v, o)
-	if !targetsPossible(at, o, parts) {
+	if !isOverload(alternative) && !targetsPossible(at, o, parts) {
 		return false
 	}
 	if filters := enchanting(v, o); len(filters) > 0 && len((aiming{at, o}).enchantable(filters)) == 0 {
@@ -85,7 +86,7 @@ func leastCost(v *engine.View, o engine.ObjectID, p engine.PlayerID, alternative
 	for _, e := range extras(v, o) {
 		join(cost, e.cost, e.least)
 	}
-	modify(cost, 0, modifiers(v, "costs_more", o, p, false), modifiers(v, "costs_less", o, p, false))
+	total(v, cost, 0, o, p)
 	return cost
 }
 
@@ -124,7 +125,7 @@ func castSpell(c *engine.Context, p engine.PlayerID, card engine.ObjectID, path 
 		engine.Illegal("601.2e", "the spell cannot be cast")
 	}
 	// The total cost is locked before mana abilities are activated (CR 601.2f).
-	modify(cost, n.a.X, modifiers(at.View, "costs_more", spell, p, false), modifiers(at.View, "costs_less", spell, p, false))
+	total(at.View, cost, n.a.X, spell, p)
 	n.a.Spent = pay(at, Paying{Player: p, Source: spell, Cost: cost, Life: n.life, Prompt: "Pay for the spell"})
 	n.note()
 	at.Happen(engine.Happening{Event: engine.Event{Kind: Cast, Object: spell, By: p, Announced: f.Announced}})
@@ -180,9 +181,7 @@ func (n *announcing) announceCost(spell engine.ObjectID, alternative *engine.Abi
 	}
 	less := modifiers(c.View, "costs_less", spell, c.You, false)
 	n.announceX(cost, &rule, mostX(c.View, Paying{Player: c.You, Source: spell, Cost: cost}, less))
-	n.announceLife(spell, cost, func(total *engine.Cost) {
-		modify(total, n.a.X, modifiers(c.View, "costs_more", spell, c.You, false), less)
-	})
+	n.announceLife(spell, cost, func(price *engine.Cost) { total(c.View, price, n.a.X, spell, c.You) })
 	n.note()
 	return cost
 }
@@ -191,11 +190,11 @@ func (n *announcing) announceCost(spell engine.ObjectID, alternative *engine.Abi
 // were announced so far: else there is no choice.
 func (n *announcing) couldAlsoPay(spell engine.ObjectID, cost, more *engine.Cost) bool {
 	v, p := n.c.View, n.c.You
-	total := &engine.Cost{}
-	join(total, cost, 1)
-	join(total, more, 1)
-	modify(total, 0, modifiers(v, "costs_more", spell, p, false), modifiers(v, "costs_less", spell, p, false))
-	return payable(v, Paying{Player: p, Source: spell, Cost: total})
+	whole := &engine.Cost{}
+	join(whole, cost, 1)
+	join(whole, more, 1)
+	total(v, whole, 0, spell, p)
+	return payable(v, Paying{Player: p, Source: spell, Cost: whole})
 }
 
 // maxTimes bounds how often one additional cost is paid.

@@ -168,6 +168,7 @@ func declareBlockers(c *engine.Context) {
 	}
 	s.Attacks.All(func(_ int, a *engine.Attack) bool {
 		switch {
+		case a.Attacker == 0:
 		case blocked[a.Attacker]:
 			batch = append(batch, engine.Happening{Event: engine.Event{Kind: BecomesBlocked, Object: a.Attacker}})
 		case !a.Blocked:
@@ -212,7 +213,7 @@ func possibleBlocks(v *engine.View, p engine.PlayerID) []engine.Pair {
 		}
 		v.State().Attacks.All(func(_ int, a *engine.Attack) bool {
 			e := engine.Event{Kind: Blocks, Object: o.ID, Other: objectRef(a.Attacker), By: p}
-			if defender(v, a) == p && !evades(v.Chars(a.Attacker), ch) && !v.Forbidden(engine.Happening{Event: e}) {
+			if a.Attacker != 0 && defender(v, a) == p && !evades(v.Chars(a.Attacker), ch) && !v.Forbidden(engine.Happening{Event: e}) {
 				pairs = append(pairs, engine.Pair{Object: o.ID, Other: objectRef(a.Attacker)})
 			}
 			return true

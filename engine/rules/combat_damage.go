@@ -21,7 +21,9 @@ func strikers(v *engine.View) []engine.Ref {
 func eachFighter(s *engine.State, f func(o engine.ObjectID)) {
 	var blockers []engine.ObjectID
 	s.Attacks.All(func(_ int, a *engine.Attack) bool {
-		f(a.Attacker)
+		if a.Attacker != 0 {
+			f(a.Attacker)
+		}
 		for _, b := range a.Blockers {
 			if !slices.Contains(blockers, b) {
 				blockers = append(blockers, b)
@@ -68,7 +70,7 @@ func dealCombatDamage(c *engine.Context) {
 	var blockers []engine.ObjectID
 	quick := map[engine.ObjectID]bool{}
 	s.Attacks.All(func(_ int, a *engine.Attack) bool {
-		if strikesNow(c.View, a.Attacker, a.Struck) {
+		if a.Attacker != 0 && strikesNow(c.View, a.Attacker, a.Struck) {
 			as.attacker(a)
 		}
 		for _, b := range a.Blockers {

@@ -12,6 +12,7 @@ type said struct {
 	node   *engine.Node
 	at     *engine.View
 	locked []engine.ObjectID // what it is about, where that was fixed as it began
+	when   engine.Timestamp
 }
 
 // rulesNamed lists the rules of a row that hold: those of static abilities, and
@@ -21,7 +22,7 @@ func rulesNamed(v *engine.View, name string) []said {
 	var list []said
 	for _, l := range v.Rules(name) {
 		if at := v.At(v.FrameOf(l.Object, l.Instance)); at.Cond(l.Ability.Condition) {
-			list = append(list, said{node: l.Ability.Rule, at: at})
+			list = append(list, said{node: l.Ability.Rule, at: at, when: v.State().Object(l.Object).Timestamp})
 		}
 	}
 	v.State().Effects.All(func(i int, e *engine.FloatingEffect) bool {
@@ -29,7 +30,7 @@ func rulesNamed(v *engine.View, name string) []said {
 			return true
 		}
 		if a := v.Ability(&e.Ability); a != nil && a.Rule != nil && a.Rule.Row.Name == name {
-			list = append(list, said{a.Rule, v.At(v.EffectFrame(engine.EffectID(i + 1))), e.Objects})
+			list = append(list, said{a.Rule, v.At(v.EffectFrame(engine.EffectID(i + 1))), e.Objects, e.Timestamp})
 		}
 		return true
 	})

@@ -34,10 +34,11 @@ type demanding struct {
 }
 
 // readings lists the ways to read the mana symbols of a cost, mana before life
-// and colours before generic.
-func readings(symbols []engine.Symbol, x int) []demanding {
+// and colours before generic. What the cost takes at least is made up for with
+// generic mana.
+func readings(cost *engine.Cost, x int) []demanding {
 	list := []demanding{{}}
-	for _, s := range symbols {
+	for _, s := range cost.Mana {
 		var next []demanding
 		for _, d := range list {
 			for _, way := range symbolWays(s, x) {
@@ -45,6 +46,11 @@ func readings(symbols []engine.Symbol, x int) []demanding {
 			}
 		}
 		list = next
+	}
+	for i := range list {
+		for len(list[i].units) < cost.Least {
+			list[i].units = append(slices.Clip(list[i].units), unit{types: engine.AnyType})
+		}
 	}
 	return list
 }
@@ -82,6 +88,7 @@ func join(a *engine.Cost, b *engine.Cost, times int) {
 		a.Mana = append(a.Mana, b.Mana...)
 		a.Tap, a.Untap = a.Tap || b.Tap, a.Untap || b.Untap
 		a.Acts = append(a.Acts, b.Acts...)
+		a.Least = max(a.Least, b.Least)
 	}
 }
 
@@ -104,6 +111,9 @@ func modifiers(v *engine.View, row string, o engine.ObjectID, p engine.PlayerID,
 		m := modifier{}
 		if arg := given(n, "generic"); arg.Set {
 			m.generic = max(at.Number(arg), 0)
+		}
+		if arg := given(n, "least"); arg.Set {
+			m.generic = at.Number(arg)
 		}
 		if arg := given(n, "mana"); arg.Set {
 			m.symbols = arg.Cost
@@ -174,6 +184,15 @@ func tested(v *engine.View, filter *engine.Node, s *engine.Subject) bool {
 		}
 	}
 	return true
+}
+
+// total makes the total cost of a spell: increases, then reductions, then what
+// affects the total directly (CR 601.2f).
+func total(v *engine.View, cost *engine.Cost, x int, spell engine.ObjectID, p engine.PlayerID) {
+	modify(cost, x, modifiers(v, "costs_more", spell, p, false), modifiers(v, "costs_less", spell, p, false))
+	for _, m := range modifiers(v, "costs_at_least", spell, p, false) {
+		cost.Least = max(cost.Least, m.generic)
+	}
 }
 
 // modify applies increases, then reductions, to the mana of a cost (CR 601.2f,
@@ -274,7 +293,7 @@ func alternatives(v *engine.View, o engine.ObjectID) []*engine.Ability {
 	ch := v.Chars(o)
 	for i := range ch.Abilities {
 		a := v.Ability(&ch.Abilities[i])
-		if a != nil && a.Cost != nil && ruleName(a) == "alternative_cost" {
+		if a != nil && a.Cost != nil && (ruleName(a) == "alternative_cost" || isOverload(a)) {
 			f := v.FrameOf(o, &ch.Abilities[i])
 			if v.At(f).Cond(a.Condition) {
 				list = append(list, a)

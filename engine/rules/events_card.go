@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"slices"
 
 	"manaloom/engine"
@@ -136,6 +137,9 @@ func commitDraw(w *engine.Commit, h *engine.Happening) {
 
 // tokenResults are the tokens as they enter, each by itself (CR 111.2).
 func tokenResults(_ *engine.Context, h *engine.Happening) []engine.Happening {
+	if h.Amount > engine.MaxBatch {
+		engine.Fail(fmt.Errorf("%d tokens at once; %d are possible", h.Amount, engine.MaxBatch))
+	}
 	results := make([]engine.Happening, 0, h.Amount)
 	for range h.Amount {
 		entry := engine.Entry{}

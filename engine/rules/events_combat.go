@@ -88,7 +88,7 @@ func attackRow(s *engine.State, o engine.ObjectID) int {
 func blocking(s *engine.State, o engine.ObjectID) []engine.ObjectID {
 	var list []engine.ObjectID
 	s.Attacks.All(func(_ int, a *engine.Attack) bool {
-		if slices.Contains(a.Blockers, o) {
+		if a.Attacker != 0 && slices.Contains(a.Blockers, o) {
 			list = append(list, a.Attacker)
 		}
 		return true
@@ -108,14 +108,18 @@ func inCombat(s *engine.State, o engine.ObjectID) bool {
 
 // removeFromCombat ends attacking, blocking and being attacked. An attacker
 // whose blockers are gone stays blocked (CR 509.1h), one whose planeswalker is
-// gone goes on attacking nothing (CR 506.4c).
+// gone goes on attacking nothing (CR 506.4c). The blockers of an attacker that
+// is gone stay blocking creatures (CR 509.1g): its row stays without it.
 func removeFromCombat(s *engine.State, o engine.ObjectID) {
 	for i := range s.Attacks.Len() {
 		a := s.Attacks.At(i)
 		switch {
 		case a == nil:
-		case a.Attacker == o:
+		case a.Attacker == o && len(a.Blockers) == 0:
 			s.Attacks.Remove(i)
+		case a.Attacker == o:
+			w := s.Attacks.Write(i)
+			w.Attacker, w.Defending = 0, engine.Ref{}
 		default:
 			if a.Defending.Object == o {
 				s.Attacks.Write(i).Defending = engine.Ref{}

@@ -158,7 +158,7 @@ func extraTurn(s *engine.State) int {
 func commitStepIs(w *engine.Commit, _ *engine.Happening) {
 	s := w.State()
 	old := s.Turn
-	s.Turn = engine.Turn{Number: old.Number, Active: old.Active, Combat: old.Combat, FirstStrike: old.FirstStrike}
+	s.Turn = engine.Turn{Number: old.Number, Active: old.Active, Phase: old.Phase, Combat: old.Combat, FirstStrike: old.FirstStrike}
 	rest := queued(s)
 	s.Steps.Truncate(0)
 	if len(rest) == 0 {
@@ -193,25 +193,14 @@ func setQueue(s *engine.State, queue []engine.QueuedStep) {
 // 500.8, 500.9).
 func commitExtraPhase(w *engine.Commit, h *engine.Happening) {
 	s := w.State()
-	steps := turnSteps()
-	place := func(name string) int {
-		return slices.IndexFunc(steps, func(st *engine.Step) bool { return st.Name == name })
-	}
 	queue, at := queued(s), 0
-	for _, st := range steps {
-		if st.Phase != h.Word {
-			continue
-		}
-		// What is left of the present phase: later steps of it, in their order.
-		last := place(s.Turn.Step)
-		for at < len(queue) && last >= 0 && place(queue[at].Step) > last && steps[place(queue[at].Step)].Phase == steps[last].Phase {
-			last = place(queue[at].Step)
-			at++
-		}
-		break
+	steps := turnSteps()
+	whole := slices.ContainsFunc(steps, func(st *engine.Step) bool { return st.Phase == h.Word })
+	if now := slices.IndexFunc(steps, func(st *engine.Step) bool { return st.Name == s.Turn.Step }); whole && now >= 0 {
+		at = restOfPhase(s, steps[now].Phase)
 	}
 	for _, st := range steps {
-		if st.Phase == h.Word || st.Name == h.Word {
+		if whole && st.Phase == h.Word || !whole && st.Name == h.Word {
 			queue = slices.Insert(queue, at, engine.QueuedStep{Step: st.Name, Extra: true})
 			at++
 		}

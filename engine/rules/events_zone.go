@@ -37,7 +37,7 @@ func zoneEvents() []*engine.EventRow {
 			Fields: []engine.EventField{fieldPlayer("by", "who shuffled")}, Commit: commitShuffled,
 		},
 		{
-			Kind: Revealed, CR: "701.20", Doc: "A player reveals a card.",
+			Kind: Revealed, CR: "701.20", Reveals: true, Doc: "A player reveals a card.",
 			Uses: engine.UseObject | engine.UseSource | engine.UseBy, Log: "{by} reveals {object}", Touches: seen,
 			Fields: []engine.EventField{fieldObject("the card"), fieldBy("by", "who revealed it")},
 			Check:  func(v *engine.View, h *engine.Happening) bool { return v.State().Object(h.Object) != nil },

@@ -17,6 +17,7 @@ func keywordRows() []*engine.KeywordRow {
 		{Name: "indestructible", CR: "702.12", Doc: "It can't be destroyed."},
 		{Name: "lifelink", CR: "702.15", Doc: "Damage that it deals makes its controller gain that much life."},
 		{Name: "reach", CR: "702.17", Doc: "It can block creatures with flying."},
+		{Name: "phasing", CR: "702.26", Doc: "It phases out and in before its controller untaps."},
 		{Name: "trample", CR: "702.19", Doc: "Damage beyond what is lethal for its blockers may go to what it attacks."},
 		{Name: "vigilance", CR: "702.20", Doc: "It attacks without being tapped."},
 		{Name: "wither", CR: "702.80", Doc: "It deals damage to creatures as -1/-1 counters."},

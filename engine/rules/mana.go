@@ -78,7 +78,7 @@ func (w *purse) add(act engine.Action) {
 		w.uncertain = true
 		return
 	}
-	for _, reading := range readings(cost.Mana, 0) {
+	for _, reading := range readings(cost, 0) {
 		for _, r := range results {
 			src.ways = append(src.ways, way{cost: reading.units, life: reading.life, drops: r.drops, answers: r.answers})
 		}

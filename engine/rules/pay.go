@@ -37,7 +37,7 @@ func pay(c *engine.Context, p Paying) []engine.Mana {
 }
 
 func needsMana(p Paying) bool {
-	for _, r := range readings(p.Cost.Mana, p.X) {
+	for _, r := range readings(p.Cost, p.X) {
 		if len(r.units) == 0 {
 			return false
 		}
@@ -85,7 +85,7 @@ func (w *purse) statusPossible(p Paying) bool {
 func (w *purse) search(p Paying) (plan []planned, ok, sure bool) {
 	sure = !w.uncertain
 	life := w.v.State().Player(p.Player).Life - p.Life
-	for _, r := range readings(p.Cost.Mana, p.X) {
+	for _, r := range readings(p.Cost, p.X) {
 		if r.life > 0 && r.life > life {
 			continue
 		}
@@ -125,21 +125,18 @@ type planned struct {
 // what there is most of.
 func sortedPool(v *engine.View, p engine.PlayerID) []drop {
 	list := poolOf(v, p)
-	count := func(d drop) int {
-		n := 0
-		for _, x := range list {
-			if x.types == d.types {
-				n++
-			}
-		}
-		return n
+	count := map[engine.ManaSet]int{}
+	for _, d := range list {
+		count[d.types]++
 	}
-	sorted := slices.Clone(list)
-	slices.SortStableFunc(sorted, func(a, b drop) int {
+	slices.SortStableFunc(list, func(a, b drop) int {
+		if a == b {
+			return 0
+		}
 		return cmp.Or(cmp.Compare(breadth(a.types), breadth(b.types)), boolCompare(a.snow, b.snow),
-			cmp.Compare(count(b), count(a)), cmp.Compare(a.types, b.types))
+			cmp.Compare(count[b.types], count[a.types]), cmp.Compare(a.types, b.types))
 	})
-	return sorted
+	return list
 }
 
 func boolCompare(a, b bool) int {
@@ -269,7 +266,7 @@ func settleBill(v *engine.View, p Paying, only []drop) (settled, bool) {
 		})
 	}
 	life := v.State().Player(p.Player).Life - p.Life
-	for _, r := range readings(p.Cost.Mana, p.X) {
+	for _, r := range readings(p.Cost, p.X) {
 		pairs := match(pool, nil, r.units, nil)
 		if pairs == nil && len(r.units) > 0 || r.life > 0 && r.life > life {
 			continue
@@ -305,9 +302,11 @@ func spend(c *engine.Context, p engine.PlayerID, drops []drop) []engine.Mana {
 		if n == 0 {
 			continue
 		}
-		e := engine.Event{Kind: Spent, Player: p, Amount: i}
-		e.Made[m.Type] = int16(n)
-		list = append(list, engine.Happening{Event: e})
+		for rest := n; rest > 0; rest -= maxMade {
+			e := engine.Event{Kind: Spent, Player: p, Amount: i}
+			e.Made[m.Type] = ofOneType(rest)
+			list = append(list, engine.Happening{Event: e})
+		}
 		m.Amount = n
 		spent = append(spent, m)
 	}

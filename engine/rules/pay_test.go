@@ -226,3 +226,29 @@ func TestTakenBack(t *testing.T) {
 		t.Error("the land stays tapped")
 	}
 }
+
+// TestAtLeast: what a cost takes at least is made up for in each way of paying
+// it, and not where that way takes as much already (CR 601.2f).
+func TestAtLeast(t *testing.T) {
+	for _, c := range []struct {
+		cost  string
+		least int
+		want  []int // mana in each reading, life left out
+	}{
+		{"{R}", 3, []int{3}},
+		{"{3}{R}", 3, []int{4}},
+		{"", 3, []int{3}},
+		{"{2/W}{2/W}", 3, []int{3, 3, 3, 4}},
+		{"{W/P}{1}", 2, []int{2, 2}},
+	} {
+		cost := costOf(c.cost)
+		cost.Least = c.least
+		var got []int
+		for _, r := range readings(cost, 0) {
+			got = append(got, len(r.units))
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s, at least %d: %v, not %v", c.cost, c.least, got, c.want)
+		}
+	}
+}

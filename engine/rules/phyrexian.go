@@ -29,10 +29,10 @@ func (n *announcing) announceLife(source engine.ObjectID, cost *engine.Cost, pri
 		}
 		var ways []int
 		for k := range count + 1 {
-			total := &engine.Cost{Mana: withLife(cost.Mana, symbol, k), Acts: cost.Acts, Tap: cost.Tap, Untap: cost.Untap}
-			price(total)
+			sum := &engine.Cost{Mana: withLife(cost.Mana, symbol, k), Acts: cost.Acts, Tap: cost.Tap, Untap: cost.Untap}
+			price(sum)
 			life := n.life + 2*k
-			if life <= c.State().Player(p).Life && payable(c.View, Paying{Player: p, Source: source, Cost: total, X: n.a.X, Life: life}) {
+			if life <= c.State().Player(p).Life && payable(c.View, Paying{Player: p, Source: source, Cost: sum, X: n.a.X, Life: life}) {
 				ways = append(ways, k)
 			}
 		}

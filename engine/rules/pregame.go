@@ -57,7 +57,7 @@ func mulligans(c *engine.Context) bool {
 		if kept[p] {
 			continue
 		}
-		if taken[p] < s.StartingHand && c.YesNo(p, "Take a mulligan?") {
+		if taken[p] < s.StartingHand+freeMulligans(s) && c.YesNo(p, "Take a mulligan?") {
 			takers = append(takers, p)
 			continue
 		}
@@ -74,9 +74,18 @@ func mulligans(c *engine.Context) bool {
 		drawHand(c, p)
 	}
 	for _, p := range takers {
-		bottom(c, p, taken[p]+1)
+		bottom(c, p, max(0, taken[p]+1-freeMulligans(s)))
 	}
 	return len(takers) > 0
+}
+
+// freeMulligans is how many mulligans do not count: one with more than two
+// players (CR 103.5c, 800.6).
+func freeMulligans(s *engine.State) int {
+	if s.Players.Len() > 2 {
+		return 1
+	}
+	return 0
 }
 
 // mulligansTaken counts the mulligans of each player, and says who has kept.

@@ -137,7 +137,16 @@ func (src *source) signature() string {
 	var b []byte
 	b = fmt.Append(b, src.tap, src.untap, src.tapped, src.acts)
 	for _, w := range src.ways {
-		b = fmt.Append(b, w.cost, w.life, w.drops, ";")
+		b = fmt.Append(b, w.cost, w.life)
+		for from := 0; from < len(w.drops); { // runs of mana that is alike, as there may be much of it
+			to := from + 1
+			for to < len(w.drops) && w.drops[to] == w.drops[from] {
+				to++
+			}
+			b = fmt.Append(b, w.drops[from], to-from)
+			from = to
+		}
+		b = append(b, ';')
 	}
 	return string(b)
 }
@@ -471,13 +480,29 @@ func match(supply []drop, ready []int, demand []unit, due []int) []int {
 	fits := func(i, u int) bool {
 		return supply[i].pays(demand[u]) && (ready == nil || ready[i] <= due[u])
 	}
-	paid := 0
+	paid, from := 0, 0
+	var seen []bool
+	var hopeless []int // mana that found no place: what is alike to it finds none either
 	for i := range supply {
 		if paid == len(demand) {
 			break
 		}
-		if augment(i, payer, make([]bool, len(demand)), fits) {
+		for from < len(demand) && payer[from] >= 0 {
+			from++
+		}
+		if u := unpaid(i, from, payer, fits); u >= 0 {
+			payer[u] = i
 			paid++
+			continue
+		}
+		if slices.ContainsFunc(hopeless, func(j int) bool { return supply[j] == supply[i] && (ready == nil || ready[j] == ready[i]) }) {
+			continue
+		}
+		seen = append(seen[:0], make([]bool, len(demand))...)
+		if augment(i, payer, seen, fits) {
+			paid++
+		} else {
+			hopeless = append(hopeless, i)
 		}
 	}
 	if paid < len(demand) {
@@ -491,6 +516,17 @@ func match(supply []drop, ready []int, demand []unit, due []int) []int {
 		pairs[i] = u
 	}
 	return pairs
+}
+
+// unpaid is the first unit from some place on that no mana pays for yet and
+// that this one could, -1 if there is none.
+func unpaid(i, from int, payer []int, fits func(i, u int) bool) int {
+	for u := from; u < len(payer); u++ {
+		if payer[u] < 0 && fits(i, u) {
+			return u
+		}
+	}
+	return -1
 }
 
 func augment(i int, payer []int, seen []bool, fits func(i, u int) bool) bool {

@@ -66,7 +66,7 @@ func (a aiming) legal(filter *engine.Node, r engine.Ref) bool {
 	if s == nil || r.Object == a.object || s.Status().PhasedOut {
 		return false
 	}
-	if s.Controller != a.v.You && hasFor(a.v, s.Chars, "hexproof", &e) { // CR 702.11b
+	if s.Zone.Kind == engine.Battlefield && s.Controller != a.v.You && hasFor(a.v, s.Chars, "hexproof", &e) { // CR 702.11b
 		return false
 	}
 	return a.v.Test(filter, s) && !a.v.Forbidden(engine.Happening{Event: e})

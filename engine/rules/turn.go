@@ -1,6 +1,10 @@
 package rules
 
-import "manaloom/engine"
+import (
+	"slices"
+
+	"manaloom/engine"
+)
 
 // Names of steps that the rules refer to.
 const (
@@ -24,7 +28,7 @@ const (
 func turnSteps() []*engine.Step {
 	noAttack := func(v *engine.View) bool { return v.State().Attacks.Len() == 0 } // CR 508.8
 	return []*engine.Step{
-		{Name: untapStep, Phase: "beginning", CR: "502", Actions: []func(*engine.Context){untapAll}},
+		{Name: untapStep, Phase: "beginning", CR: "502", Actions: []func(*engine.Context){phaseAll, untapAll}},
 		{Name: upkeepStep, Phase: "beginning", CR: "503", Priority: true},
 		{Name: drawStep, Phase: "beginning", CR: "504", Priority: true, Actions: []func(*engine.Context){drawForTurn}, Skip: firstDrawSkipped},
 		{Name: precombatMain, Phase: "precombat_main", CR: "505", Priority: true},
@@ -68,8 +72,12 @@ func advance(c *engine.Context) {
 	case t.Priority == 0:
 		firstPriority(c, step)
 	case !t.Settled:
-		if !settle(c) {
-			happen(c, Settled)
+		if settle(c) {
+			return
+		}
+		happen(c, Settled)
+		if t.Passed == 0 {
+			checkLoop(c)
 		}
 	case allPassed(c):
 		if len(s.In(engine.Zone{Kind: engine.Stack})) == 0 {
@@ -77,7 +85,9 @@ func advance(c *engine.Context) {
 			return
 		}
 		resolveTop(c)
-		givePriority(c, s.Turn.Active) // CR 117.3b
+		if t.Priority != 0 { // else the turn or phase was ended (CR 724.1f)
+			givePriority(c, s.Turn.Active) // CR 117.3b
+		}
 	default:
 		act(c)
 	}
@@ -116,12 +126,27 @@ func allPassed(c *engine.Context) bool {
 
 // begin begins a step, unless a rule or an effect skips it (CR 500.11).
 func begin(c *engine.Context, step *engine.Step) {
+	if t := &c.State().Turn; t.Phase != step.Phase || firstStepOf(step) {
+		c.Happen(engine.Happening{Event: engine.Event{Kind: PhaseBegins, Word: step.Phase, Player: t.Active}})
+		if t.Phase != step.Phase {
+			c.Happen(engine.Happening{Event: engine.Event{Kind: PhaseSkipped, Word: step.Phase}})
+			happen(c, StepIs)
+			return
+		}
+	}
 	if step.Skip == nil || !step.Skip(c.View) {
 		c.Happen(engine.Happening{Event: engine.Event{Kind: StepBegins, Word: step.Name, Player: c.State().Turn.Active}})
 	}
 	if !c.State().Turn.Began {
 		happen(c, StepIs)
 	}
+}
+
+// firstStepOf reports whether a step is the first of its phase.
+func firstStepOf(step *engine.Step) bool {
+	steps := turnSteps()
+	i := slices.IndexFunc(steps, func(st *engine.Step) bool { return st.Phase == step.Phase })
+	return steps[i].Name == step.Name
 }
 
 // firstPriority gives the active player priority after the turn-based actions
@@ -143,6 +168,15 @@ func firstPriority(c *engine.Context, step *engine.Step) {
 // (CR 500.5). A cleanup step with priority is followed by another one (CR
 // 514.3a).
 func end(c *engine.Context, step *engine.Step) {
+	closeStep(c, step)
+	if step.Name == cleanupStep && c.State().Turn.Rounds > 0 {
+		c.Happen(engine.Happening{Event: engine.Event{Kind: StepQueued, Word: cleanupStep}})
+	}
+	happen(c, StepIs)
+}
+
+// closeStep is what happens as a step ends.
+func closeStep(c *engine.Context, step *engine.Step) {
 	s := c.State()
 	if step.End != nil {
 		step.End(c)
@@ -155,10 +189,6 @@ func end(c *engine.Context, step *engine.Step) {
 		}
 	}
 	c.Happen(pools...)
-	if step.Name == cleanupStep && s.Turn.Rounds > 0 {
-		c.Happen(engine.Happening{Event: engine.Event{Kind: StepQueued, Word: cleanupStep}})
-	}
-	happen(c, StepIs)
 }
 
 // nextTurn begins the next turn: an extra one, or that of the player after the
@@ -184,8 +214,26 @@ func nextTurn(c *engine.Context) {
 
 // lastInOrder is whose turn the last one in turn order was or would have been:
 // extra turns do not count.
-func lastInOrder(s *engine.State) engine.PlayerID {
-	for i := s.History.Len() - 1; i >= 0; i-- {
+func lastInOrder(s *engine.State) engine.PlayerID { return lastBefore(s, s.History.Len()) }
+
+// wouldHaveBegun reports whether the turn of a player who has left would have
+// come just before a turn that begins (CR 800.4m).
+func wouldHaveBegun(s *engine.State, p engine.PlayerID, turn *engine.Event) bool {
+	if turn.Kind != TurnBegins || turn.Flag || inGame(s, p) {
+		return false
+	}
+	n := engine.PlayerID(s.Players.Len())
+	for q := lastBefore(s, int(turn.Batch)-1)%n + 1; q != turn.Player; q = q%n + 1 {
+		if q == p {
+			return true
+		}
+	}
+	return false
+}
+
+// lastBefore is lastInOrder as of a length of the history.
+func lastBefore(s *engine.State, length int) engine.PlayerID {
+	for i := length - 1; i >= 0; i-- {
 		e := s.History.At(i)
 		if (beginsTurn(e) || e.Kind == TurnSkipped) && !e.Flag {
 			return e.Player
@@ -202,13 +250,19 @@ func beginsTurn(e *engine.Event) bool {
 // untapAll untaps the active player's permanents, all at once (CR 502.3).
 func untapAll(c *engine.Context) {
 	s := c.State()
+	held := rulesNamed(c.View, "doesnt_untap")
 	var batch []engine.Happening
 	for _, o := range s.In(engine.Zone{Kind: engine.Battlefield}) {
-		if s.Object(o).Status.Tapped && c.Controller(o) == s.Turn.Active {
+		if obj := s.Object(o); obj.Status.Tapped && !obj.Status.PhasedOut && c.Controller(o) == s.Turn.Active && !kept(held, o) {
 			batch = append(batch, engine.Happening{Event: engine.Event{Kind: Untap, Object: o, Cause: engine.ByRule}})
 		}
 	}
 	c.Happen(batch...)
+}
+
+// kept reports whether a rule keeps a permanent from untapping.
+func kept(rules []said, o engine.ObjectID) bool {
+	return slices.ContainsFunc(rules, func(r said) bool { return r.about("subject", objectRef(o)) })
 }
 
 // drawForTurn is the draw of the draw step (CR 504.1).
@@ -222,16 +276,13 @@ func firstDrawSkipped(v *engine.View) bool {
 	return v.State().Turn.Number == 1 && v.State().Players.Len() == 2
 }
 
-// maximumHandSize is 7 for all (CR 402.2).
-const maximumHandSize = 7
-
 // discardDown makes the active player discard down to the maximum hand size
 // (CR 514.1).
 func discardDown(c *engine.Context) {
 	s := c.State()
 	p := s.Turn.Active
 	hand := s.In(engine.Zone{Kind: engine.Hand, Player: p})
-	over := len(hand) - maximumHandSize
+	over := len(hand) - maximumHandSize(c.View, p)
 	if over <= 0 || !inGame(s, p) {
 		return
 	}
@@ -259,6 +310,7 @@ func setStep(w *engine.Commit, active engine.PlayerID, name string) {
 	s := w.State()
 	t := &s.Turn
 	t.Active, t.Step, t.Began = active, name, true
+	t.Phase = ""
 	s.Steps.Truncate(0)
 	found := false
 	for _, st := range turnSteps() {
@@ -267,6 +319,7 @@ func setStep(w *engine.Commit, active engine.PlayerID, name string) {
 		}
 		if st.Name == name {
 			found = true
+			t.Phase = st.Phase
 			t.Done = len(st.Actions)
 			if st.Priority {
 				t.Priority, t.Rounds = active, 1

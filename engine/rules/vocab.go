@@ -10,13 +10,13 @@ import (
 // the fields of the given kinds of events have.
 func vocabulary(events []*engine.EventRow) []*engine.Row {
 	return slices.Concat(
-		cardRows(), abilityRows(), replacementRows(), ruleRows(), combatRules(), keywordWords(),
+		cardRows(), abilityRows(), replacementRows(), ruleRows(), combatRules(), turnRules(), turnActs(), playerControl(), keywordWords(),
 		filterRoots(), filterMembers(), colorMembers(), typeMembers(),
 		pronounRows(), determinerRows(), referenceMembers(), resultMembers(),
 		quantityRows(), numberRules(), operatorRows(), comparisonMembers(), conditionRows(),
 		happeningRows(), zoneChangeEvents(), combatEventRows(), faceEventRows(), stepWords(), eventMembers(events),
 		controlRows(), choiceRows(), delayedRows(), lifeActs(), zoneActs(), cardActs(), permanentActs(), faceActs(), counterActs(), stackActs(), gameActs(),
-		regenerationRows(), permissionRows(), copyRows(), sourceRows(), preventionRows(),
+		regenerationRows(), permissionRows(), overloadRows(), copyRows(), sourceRows(), preventionRows(),
 		continuousRows(), tokenRows(), manaRows(), durationRows(), zoneWords(), plainWords(),
 	)
 }

@@ -34,7 +34,7 @@ func onto(e engine.Event, r engine.Ref) engine.Event {
 func there(c *engine.Context, refs []engine.Ref) []engine.ObjectID {
 	var objects []engine.ObjectID
 	for _, r := range refs {
-		if r.Object != 0 && c.State().Object(r.Object) != nil && !slices.Contains(objects, r.Object) {
+		if o := c.State().Object(r.Object); r.Object != 0 && o != nil && !o.Status.PhasedOut && !slices.Contains(objects, r.Object) {
 			objects = append(objects, r.Object)
 		}
 	}
@@ -195,7 +195,7 @@ func permanentActs() []*engine.Row {
 				return engine.Event{Kind: Attach, Object: o, Other: to[0]}
 			})
 		}, whatField("the Aura or Equipment"), field(2, "to", "to what", engine.KindReference)),
-		instruction("create", "A player creates tokens.", "701.7", `create(2, token "soldier")`, "{under} create {amount} {token}{tapped? tapped}{attacking? attacking}", create,
+		instruction("create", "A player creates tokens.", "701.7", `create(2, token "soldier")`, "{under} create {amount} {token}{tapped? tapped}{attacking?{tapped? and} attacking}", create,
 			amountField("how many"), field(2, "token", "what they are", engine.KindToken),
 			optional(option("under", "who creates and controls them", engine.KindReference), "you"),
 			option("tapped", "they enter tapped", engine.KindFlag), attackingField()),
@@ -319,9 +319,6 @@ func gameActs() []*engine.Row {
 	return []*engine.Row{
 		instruction("lose_game", "A player loses the game.", "104.3e", `lose_game(you)`, "{who} lose the game", ends(Loses), whoField(1, "who loses")),
 		instruction("win_game", "A player wins the game.", "104.2b", `win_game(you)`, "{who} win the game", ends(Wins), whoField(1, "who wins")),
-		instruction("take_extra_turn", "A player takes an extra turn after this one.", "500.7", `take_extra_turn(you)`, "{who} take an extra turn after this one", func(c *engine.Context, n *engine.Node) {
-			forPlayers(c, n, "who", func(p engine.PlayerID) engine.Event { return engine.Event{Kind: ExtraTurn, Player: p} })
-		}, whoField(1, "who takes it")),
 		{Name: "script", Kind: engine.KindAct, Shape: engine.ShapeBlock, Since: since, Doc: "A function carries out what no word says: the way out, with the text for it.",
 			Example: `script { text = "Draw a card.", run = function(g) end }`, Text: "{text}",
 			Fields: []engine.Field{needed(option("text", "what it does, in your own words", engine.KindText)), needed(option("run", "given a context, does it", engine.KindFunction))},

@@ -1,6 +1,10 @@
 package rules
 
-import "manaloom/engine"
+import (
+	"slices"
+
+	"manaloom/engine"
+)
 
 // combatRule is a rule about declarations, in a static ability or left behind
 // by an act; what it is about is looked at as the declaration is made.
@@ -27,11 +31,11 @@ func combatRules() []*engine.Row {
 	rows := []*engine.Row{
 		combatRule("must_attack", "Creatures attack each combat if able, perhaps a certain player or permanent.", "508.1d", `must_attack(all(creature))`, "{subject} attacks {whom} each combat if able {lasts}",
 			subject("what attacks"), whom("whom it attacks, where that is said")),
-		combatRule("must_be_attacked", "One or more creatures attack each combat if able, perhaps of a certain sort.", "508.1d", `must_be_attacked(this)`, "{subject} is attacked each combat if able{that? by {that}} {lasts}",
+		combatRule("must_be_attacked", "One or more creatures attack each combat if able, perhaps of a certain sort.", "508.1d", `must_be_attacked(this)`, "{subject} is attacked{that? by {that}} each combat if able {lasts}",
 			subject("who or what is attacked"), that("by what")),
 		combatRule("must_block", "Creatures block each combat if able, or block all of certain attackers that they can.", "509.1c", `must_block(all(creature), { whom = this })`, "{subject} blocks {whom} each combat if able {lasts}",
 			subject("what blocks"), whom("what it blocks, where that is said: one requirement for each")),
-		combatRule("must_be_blocked", "One or more creatures block it if able.", "509.1c", `must_be_blocked(this)`, "{subject} must be blocked if able{that? by {that}} {lasts}",
+		combatRule("must_be_blocked", "One or more creatures block it if able.", "509.1c", `must_be_blocked(this)`, "{subject} must be blocked{that? by {that}} if able {lasts}",
 			subject("what is blocked"), that("by what")),
 		combatRule("attacks_only_with", "It can't attack unless others do.", "508.1c", `attacks_only_with(this, { others = 2 })`, "{subject} can't attack unless {others} other {that} attack {lasts}",
 			subject("what can't attack"), others, that("what the others are")),
@@ -86,13 +90,11 @@ func goadRows() []*engine.Row {
 func goaders(v *engine.View, o engine.ObjectID) []engine.PlayerID {
 	var list []engine.PlayerID
 	rules := append(rulesNamed(v, "goaded"), rulesNamed(v, "goad")...)
-	for _, p := range v.Players() {
-		for _, r := range rules {
-			if r.at.You == p && r.about("subject", objectRef(o)) {
-				list = append(list, p)
-				break
-			}
+	for _, r := range rules {
+		if p := r.at.You; !slices.Contains(list, p) && r.about("subject", objectRef(o)) {
+			list = append(list, p)
 		}
 	}
+	slices.Sort(list)
 	return list
 }

@@ -53,7 +53,7 @@ func chooseAgain(c *engine.Context, o engine.ObjectID, a *engine.Announcement) {
 		}
 		b := &a.Bindings[i]
 		refs := slices.Clone(b.Refs)
-		for _, r := range (aiming{at.View, o}).candidates(firstOf(n, engine.KindFilter)) {
+		for _, r := range (aiming{at.View, 0}).candidates(firstOf(n, engine.KindFilter)) {
 			if !slices.Contains(refs, r) {
 				refs = append(refs, r)
 			}
@@ -61,8 +61,12 @@ func chooseAgain(c *engine.Context, o engine.ObjectID, a *engine.Announcement) {
 		if len(refs) == len(b.Refs) {
 			continue
 		}
-		b.Refs = at.Ask(engine.Request{Kind: engine.AskTargets, Player: c.You, Prompt: "Choose the targets of the copy", Source: at.This,
-			Path: at.Path, Slot: n.Slot, Refs: refs, Min: len(b.Refs), Max: len(b.Refs)}).Refs
+		r := engine.Request{Kind: engine.AskTargets, Player: c.You, Prompt: "Choose the targets of the copy", Source: at.This,
+			Path: at.Path, Slot: n.Slot, Refs: refs, Min: len(b.Refs), Max: len(b.Refs)}
+		if by := wordOf(given(n, "distinct")); by != "" {
+			r.Valid = func(d *engine.Decision) error { return differing(at.View, d.Refs, by) }
+		}
+		b.Refs = at.Ask(r).Refs
 		at.Bind(*b)
 	}
 }

@@ -15,7 +15,8 @@ type part struct {
 	word func(e *engine.Event) string
 	flag func(e *engine.Event) bool
 	made func(e *engine.Event) engine.ManaSet
-	then bool // a permanent is meant also by a reference to the spell that it was
+	// tells compares a subject with the argument; describes, unless said.
+	tells func(v *engine.View, a *engine.Arg, s *engine.Subject) bool
 }
 
 // The subjects of an event as they were just before it, or just after for what
@@ -79,25 +80,7 @@ type subjectOf = func(v *engine.View, e *engine.Event) *engine.Subject
 
 // what is a part that a filter or reference describes.
 func what(name, doc string, who subjectOf) part {
-	return part{Field: option(name, doc, engine.KindFilter, engine.KindReference), who: who}
-}
-
-// following is a part whose references follow a spell into the permanent that
-// it becomes (CR 609.7a).
-func following(p part) part {
-	p.then = true
-	return p
-}
-
-// spellOf is the spell that a permanent was, nil if it was none.
-func spellOf(v *engine.View, s *engine.Subject) *engine.Subject {
-	if s == nil || s.Obj == nil || s.Obj.Was == 0 {
-		return nil
-	}
-	if was := v.Subject(objectRef(s.Obj.Was)); was != nil && was.Zone.Kind == engine.Stack {
-		return was
-	}
-	return nil
+	return part{Field: option(name, doc, engine.KindFilter, engine.KindReference), who: who, tells: describes}
 }
 
 // first is a part that stands at the first position.
@@ -157,8 +140,7 @@ func (h happening) row() *engine.Row {
 func (p *part) fits(v *engine.View, a *engine.Arg, e *engine.Event) bool {
 	switch {
 	case p.who != nil:
-		s := p.who(v, e)
-		return describes(v, a, s) || p.then && describes(v, a, spellOf(v, s))
+		return p.tells(v, a, p.who(v, e))
 	case p.size != nil:
 		return within(v, a, p.size(e))
 	case p.word != nil:
@@ -191,7 +173,7 @@ func happeningRows() []*engine.Row {
 			example: `on.damage { combat = true, from = this, to = player }`,
 			parts: []part{flagged("combat", "only combat damage", func(e *engine.Event) bool { return e.Combat }),
 				flagged("noncombat", "only other damage", func(e *engine.Event) bool { return !e.Combat }),
-				following(what("from", "its source", eventSource)), to, howMuch()}},
+				damageSource(), to, howMuch()}},
 		{name: "damage_prevented", kind: Prevented, rule: "615.13", doc: "Damage that a source would have dealt is prevented.", text: "{amount?{amount} }damage{from? from {from}}{to? to {to}} is prevented",
 			example: `on.damage_prevented { to = you }`, parts: []part{what("from", "what would have dealt it", eventSource), to, howMuch()}},
 		{name: "life_gained", kind: LifeGained, rule: "119.9", doc: "A player gains life.", text: "{by} gain {amount?{amount} }life", example: `on.life_gained { by = you }`, parts: []part{gains, howMuch()}},
@@ -234,7 +216,7 @@ func stackEventRows() []*engine.Row {
 	amount := part{Field: option("amount", "how much mana, or a rule for it", engine.KindNumberRule, engine.KindQuantity), size: func(e *engine.Event) int { return e.Made.Total() }}
 	return rowsOf([]happening{
 		{name: "cast", kind: Cast, rule: "601.2i", doc: "A player has cast a spell.", text: "{by?{by} cast {object}|{object} is cast}", example: `on.cast(any_spell.noncreature, { by = you })`, parts: []part{object, by}},
-		{name: "activated", kind: Activated, rule: "602.2", doc: "A player has activated an ability of an object.", text: "{by} activate {nonmana?a nonmana|an} ability of {source}", example: `on.activated { source = artifact }`,
+		{name: "activated", kind: Activated, rule: "602.2", doc: "A player has activated an ability of an object.", text: "{by} activate {nonmana?a nonmana|an} ability{source? of {source}}", example: `on.activated { source = artifact }`,
 			parts: []part{first(source), by, flagged("nonmana", "only of an ability that is no mana ability", func(e *engine.Event) bool { return e.Object != 0 })}},
 		{name: "becomes_target", kind: BecomesTarget, rule: "115", doc: "An object or player becomes the target of a spell or ability.", text: "{object} becomes the target of {source?{source}|a spell or ability}{from? from {from}}{by? that {by} controls}",
 			example: `on.becomes_target { object = this, by = opponent }`,
@@ -319,7 +301,7 @@ func combatEventRows() []*engine.Row {
 func stepWords() []*engine.Row {
 	var rows []*engine.Row
 	for _, s := range []struct{ name, rule, says string }{
-		{upkeepStep, "503", "upkeep"}, {drawStep, "504", "draw step"}, {precombatMain, "505.1", "precombat main phase"},
+		{untapStep, "502", "untap step"}, {upkeepStep, "503", "upkeep"}, {drawStep, "504", "draw step"}, {precombatMain, "505.1", "precombat main phase"},
 		{beginCombat, "507", "combat"}, {attackersStep, "508", "declare attackers step"}, {blockersStep, "509", "declare blockers step"},
 		{damageStep, "510", "combat damage step"}, {endCombat, "511", "end of combat"},
 		{postcombatMain, "505.1", "postcombat main phase"}, {endStepName, "513", "end step"},

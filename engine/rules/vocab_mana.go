@@ -57,20 +57,26 @@ func manaRows() []*engine.Row {
 			}, many(field(1, "outputs", "the outputs", engine.KindManaSpec))),
 		manaSpec("repeated", "An output a number of times.", "106.3", `mana { cost = "{T}", add = repeated("{U}", count(artifact.you_control)) }`, "{mana} for each of {times}", engine.ShapeVerb, 0,
 			func(v *engine.View, n *engine.Node) []engine.Made {
-				k := int16(min(v.Number(n.Arg("times")), 1<<14))
+				k := v.Number(n.Arg("times"))
 				if k <= 0 {
 					return nil
 				}
 				list := madeBy(v, n.Arg("mana"))
 				for i := range list {
 					for t := range list[i] {
-						list[i][t] *= k
+						list[i][t] = ofOneType(int(list[i][t]) * k)
 					}
 				}
 				return list
 			}, field(1, "mana", "the output", engine.KindManaSpec), field(2, "times", "how often", engine.KindQuantity)),
 	}
 }
+
+// maxMade bounds the mana of one type that one ability makes.
+const maxMade = 1 << 14
+
+// ofOneType is an amount of mana, held within the bound.
+func ofOneType(n int) int16 { return int16(min(max(n, 0), maxMade)) }
 
 // madeBy is the outputs of an argument that is mana.
 func madeBy(v *engine.View, a *engine.Arg) []engine.Made {
@@ -93,16 +99,16 @@ func typesOf(v *engine.View, a *engine.Arg) engine.ManaSet {
 func outputs(symbols []engine.Symbol) []engine.Made {
 	list := []engine.Made{{}}
 	for _, s := range symbols {
-		amount := int16(1)
+		amount := 1
 		if s.Kind == engine.SymGeneric { // {2} is two colorless mana (CR 107.4b)
-			s.A, amount = engine.ManaC, int16(min(s.Amount, 1<<14))
+			s.A, amount = engine.ManaC, s.Amount
 		}
 		var more []engine.Made
 		for _, m := range list {
 			for _, t := range []engine.ManaType{s.A, s.B} {
 				if t != engine.NoMana {
 					with := m
-					with[t] += amount
+					with[t] = ofOneType(int(with[t]) + min(amount, maxMade))
 					if !slices.Contains(more, with) {
 						more = append(more, with)
 					}
@@ -122,7 +128,7 @@ func oneType(set engine.ManaSet, amount int) []engine.Made {
 	var list []engine.Made
 	for _, t := range set.Types() {
 		var m engine.Made
-		m[t] = int16(min(amount, 1<<14))
+		m[t] = ofOneType(amount)
 		list = append(list, m)
 	}
 	return list

@@ -107,10 +107,10 @@ func determinerRows() []*engine.Row {
 	filter := field(1, "filter", "what may be picked", engine.KindFilter)
 	label := option("label", "tells two targets apart that are described alike", engine.KindText)
 	return []*engine.Row{
-		{Name: "target", Kind: engine.KindReference, Shape: engine.ShapeVerb, CR: "115.1", Binds: true, Target: true, Refs: unbound, Since: since,
+		{Name: "target", Kind: engine.KindReference, Shape: engine.ShapeVerb, CR: "115.1", Binds: true, Target: true, Refs: unbound, Pick: eachInstead, Since: since,
 			Doc:     "One target, chosen by the controller as the spell or ability is put on the stack. The same node is the same target.",
 			Example: `destroy(target(creature))`, Text: "target {filter}", Fields: []engine.Field{filter, label}},
-		{Name: "targets", Kind: engine.KindReference, Shape: engine.ShapeVerb, CR: "115.1", Binds: true, Target: true, Refs: unbound, Since: since,
+		{Name: "targets", Kind: engine.KindReference, Shape: engine.ShapeVerb, CR: "115.1", Binds: true, Target: true, Refs: unbound, Pick: eachInstead, Since: since,
 			Doc:     "Several different targets, chosen by the controller as the spell or ability is put on the stack.",
 			Example: `tap(targets(up_to(2), creature))`, Text: "{count} target {filter}{distinct? that differ in {distinct}}{per? for {per}}",
 			Fields: []engine.Field{

@@ -148,7 +148,7 @@ func changed(c *engine.Context, change *engine.Arg, h engine.Happening) engine.H
 		types := typesOf(c.View, a).Types()
 		h.Made = engine.Made{}
 		if len(types) == 1 {
-			h.Made[types[0]] = int16(total)
+			h.Made[types[0]] = ofOneType(total)
 		} else {
 			engine.Fail(errors.New("a type of mana is one symbol"))
 		}
@@ -157,14 +157,7 @@ func changed(c *engine.Context, change *engine.Arg, h engine.Happening) engine.H
 		changeAmount(c, a, &h)
 	}
 	if a := get("to"); a.Set {
-		refs := c.Pick(a.Node)
-		if h.Kind == Damage && (len(refs) != 1 || !damageable(c.View, &engine.Happening{Event: onto(h.Event, refs[0])})) {
-			return h // CR 614.9: the effect does nothing
-		}
-		if len(refs) != 1 {
-			engine.Fail(errors.New("an event goes to one other object or player"))
-		}
-		h.Object, h.Player, h.Snap = refs[0].Object, refs[0].Player, 0
+		redirect(c, a, &h)
 	}
 	if a := get("zone"); a.Set {
 		h.To = engine.Zone{Kind: zonesOf(a)[0]}
@@ -176,6 +169,23 @@ func changed(c *engine.Context, change *engine.Arg, h engine.Happening) engine.H
 		}
 	}
 	return h
+}
+
+// redirect changes to whom or what an event happens. Damage is not redirected
+// to what cannot be dealt damage, or is no longer there (CR 614.9).
+func redirect(c *engine.Context, a *engine.Arg, h *engine.Happening) {
+	refs := c.Pick(a.Node)
+	if len(refs) == 0 && h.Kind == Damage {
+		return
+	}
+	if len(refs) != 1 {
+		engine.Fail(errors.New("an event goes to one other object or player"))
+	}
+	to := *h
+	to.Object, to.Player, to.Snap = refs[0].Object, refs[0].Player, 0
+	if h.Kind != Damage || damageable(c.View, &to) {
+		*h = to
+	}
 }
 
 // changeAmount sets the amount of an event. Of mana each type is changed by
@@ -195,7 +205,7 @@ func changeAmount(c *engine.Context, a *engine.Arg, h *engine.Happening) {
 		part.Made[t] = made[t]
 		f := *c.Frame
 		f.Cause = []engine.Event{part}
-		made[t] = int16(min(max(c.At(&f).Number(a), 0), 1<<14))
+		made[t] = ofOneType(c.At(&f).Number(a))
 	}
 	h.Made = made
 }
@@ -223,6 +233,8 @@ func entering(class engine.ReplaceClass, replace func(c *engine.Context, a *engi
 		if i := slices.IndexFunc(n.Row.Fields, func(f engine.Field) bool { return f.Name == "body" }); i >= 0 && i < len(n.Args) {
 			a.Body = n.Args[i].Nodes()
 		}
+		noteModes(a)
+		a.Enters = setsEntering(a.Body)
 		if i := slices.IndexFunc(n.Row.Fields, func(f engine.Field) bool { return f.Name == "only_if" }); i >= 0 && i < len(n.Args) {
 			a.Condition = n.Args[i].Node
 		}
@@ -302,18 +314,6 @@ func entersAs(c *engine.Context, a *engine.Ability, h *engine.Happening) []engin
 		var besides engine.Entry
 		addCounters(c.Entering(h), &besides, a.Body) // CR 707.9f
 		h.Entry.CopyCounters = besides.Counters      // CR 707.9e: and not what an earlier copy effect said
-	}
-	return []engine.Happening{*h}
-}
-
-func asEnters(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening {
-	for _, n := range a.Body {
-		if n.Row.Name != "choose" {
-			c.DoOne(n)
-			continue
-		}
-		m := chosen(c, n)
-		h.Entry.Memories = append(h.Entry.Memories, m)
 	}
 	return []engine.Happening{*h}
 }

@@ -54,6 +54,8 @@ func ruleRows() []*engine.Row {
 		cant,
 		rule("does_not_apply", "A rule of the game does not apply.", "101.1", `does_not_apply(legend_rule)`, "{rule} doesn't apply", which),
 		rule("costs_more", "Spells cost more generic mana to cast.", "601.2f", `costs_more(all(any_spell.noncreature), { generic = 1 })`, "{spells} costs {generic} more to cast", field(1, "spells", "which spells: all or each of a description", engine.KindReference), generic),
+		rule("costs_at_least", "Spells that would cost less mana to cast than a number cost that much. It comes after all that makes them cost more or less.", "601.2f", `costs_at_least(all(any_spell), 3)`,
+			"{spells} that would cost less than {least} mana to cast cost {least} mana to cast", field(1, "spells", "which spells: all or each of a description", engine.KindReference), field(2, "least", "how much mana", engine.KindQuantity)),
 		cheaper, kicker, multi, enchant, additional, alternative,
 	}, kickerMembers()...)
 }

@@ -20,6 +20,33 @@ func sourceRows() []*engine.Row {
 	}
 }
 
+// damageSource is the part of a damage event that says what deals it.
+func damageSource() part {
+	p := what("from", "its source", eventSource)
+	p.tells = func(v *engine.View, a *engine.Arg, s *engine.Subject) bool {
+		if !a.Set || a.Node == nil || a.Node.Row.Kind != engine.KindReference {
+			return describes(v, a, s)
+		}
+		if !describes(v, a, s) && !describes(v, a, spellOf(v, s)) {
+			return false
+		}
+		return a.Node.Row.Name != "a_source" || v.Test(a.Node.Arg("filter").Node, s) // CR 609.7b
+	}
+	return p
+}
+
+// spellOf is the spell that a permanent was, nil if it was none: what is said of
+// the damage of a spell is said of the permanent's too (CR 609.7a).
+func spellOf(v *engine.View, s *engine.Subject) *engine.Subject {
+	if s == nil || s.Obj == nil || s.Obj.Was == 0 {
+		return nil
+	}
+	if was := v.Subject(objectRef(s.Obj.Was)); was != nil && was.Zone.Kind == engine.Stack {
+		return was
+	}
+	return nil
+}
+
 // sources lists what may be chosen as a source of damage, also where it is no
 // longer in the zone it was in (CR 609.7a).
 func sources(v *engine.View) []engine.Ref {

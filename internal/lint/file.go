@@ -59,11 +59,11 @@ func newFile(dir, name string) *File {
 	spec := ext == ".lua" && strings.HasSuffix(f.Slug, specSuffix)
 	known := f.Folder == "" || f.Folder == keywordFolder || f.Folder == tokenFolder || f.Folder == ruleFolder
 	switch {
+	case spec:
+		f.Kind, f.Slug = Spec, strings.TrimSuffix(f.Slug, specSuffix)
 	case !known:
 	case name == manifestName:
 		f.Kind = Manifest
-	case spec:
-		f.Kind, f.Slug = Spec, strings.TrimSuffix(f.Slug, specSuffix)
 	case ext == ".toml" && (f.Folder == "" || f.Folder == tokenFolder):
 		f.Kind = Data
 	case ext == ".lua" && f.Folder != ruleFolder:

@@ -42,12 +42,44 @@ func cast(s *scene, self any, a *args) []lua.LValue {
 	p := self.(engine.PlayerID)
 	s.idle("casting")
 	o, id := s.inHand(p, a)
-	opts := a.options(2, append([]string{"face"}, planKeys...)...)
+	opts := a.options(2, append([]string{"face", "alternative"}, planKeys...)...)
 	path := s.facePath("cast", o, id, opts)
+	if other := s.alternative(o, id, opts); path == "" || other == "" {
+		path += other
+	} else {
+		path += ":" + other
+	}
 	s.plan = newPlan(s, o.label, opts)
 	s.plan.spell, s.plan.depth = o, len(stack(s.now()))
 	s.act(engine.Decision{Player: p, Verb: "cast", Object: id, Path: path})
 	return one(o.value())
+}
+
+// alternative is the path of the alternative cost that the options name, "" for
+// none.
+func (s *scene) alternative(o *object, id engine.ObjectID, options *options) string {
+	if options == nil || options.get("alternative") == nil {
+		return ""
+	}
+	name, ok := options.get("alternative").(lua.LString)
+	if !ok {
+		options.wrong("alternative", `the name of an alternative cost, such as "overload"`)
+	}
+	var known []string
+	if d := s.now().Derived(id); d != nil {
+		for i := range d.Abilities {
+			a := s.now().Ability(&d.Abilities[i])
+			if a == nil || a.Cost == nil || a.Sort == engine.AbilityActivated {
+				continue
+			}
+			if a.Path == string(name) || a.Name == string(name) || a.Keyword == string(name) {
+				return a.Path
+			}
+			known = append(known, a.Path)
+		}
+	}
+	s.f.unknown(o.label+" has no alternative cost named", string(name), known)
+	return ""
 }
 
 func play(s *scene, self any, a *args) []lua.LValue {

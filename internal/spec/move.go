@@ -72,7 +72,7 @@ func resolve(s *scene, _ any, a *args) []lua.LValue {
 // question is open.
 func (s *scene) resolveTop() {
 	top := s.onStack()
-	for range len(playerNames) + 1 {
+	for range len(s.players) + 1 {
 		s.act(engine.Decision{Verb: "pass"})
 		if s.asked() != nil || s.game.Over() || !slices.Contains(stack(s.now()), top) {
 			return
@@ -135,7 +135,7 @@ func began(v *engine.View, since int) []*engine.Event {
 }
 
 // maxTurns is how far t:to goes before it gives up.
-const maxTurns = 4
+const maxTurns = 12
 
 func to(s *scene, _ any, a *args) []lua.LValue {
 	word, player := a.text(1, "the step"), engine.PlayerID(0)

@@ -12,7 +12,7 @@ import (
 // tableReadings are the readings of t.
 func tableReadings() map[string]method {
 	return map[string]method{
-		"players": {"t:players()", 0, 0, func(s *scene, _ any, _ *args) []lua.LValue { return s.players[:] }},
+		"players": {"t:players(n)", 0, 1, players},
 		"stack": {"t:stack()", 0, 0, func(s *scene, _ any, _ *args) []lua.LValue {
 			return one(lua.LNumber(len(stack(s.look()))))
 		}},
@@ -36,6 +36,13 @@ func tableReadings() map[string]method {
 			}
 			return one(lua.LNil)
 		}},
+		"decides": {"t:decides()", 0, 0, func(s *scene, _ any, _ *args) []lua.LValue {
+			s.ready()
+			if r, ok := s.pending(); ok {
+				return one(s.player(r.Answers))
+			}
+			return one(lua.LNil)
+		}},
 		"question": {"t:question()", 0, 0, func(s *scene, _ any, _ *args) []lua.LValue {
 			s.ready()
 			if r := s.asked(); r != nil {
@@ -44,6 +51,26 @@ func tableReadings() map[string]method {
 			return one(lua.LNil)
 		}},
 	}
+}
+
+// players is the handles of all players. A number starts the scenario with so
+// many, before anything else.
+func players(s *scene, _ any, a *args) []lua.LValue {
+	if !a.has(1) {
+		return s.players
+	}
+	n := a.number(1, "how many players", 2)
+	switch {
+	case n > len(playerNames):
+		s.f.fail(RuleMisuse, "from 2 to %d players are possible, not %d", len(playerNames), n)
+	case n != len(s.players) && (s.steps > 0 || len(s.edits) > 0 || s.game != s.f.runner.start[len(s.players)]):
+		s.f.fail(RuleMisuse, "the number of players is said before anything else")
+	}
+	s.players = s.players[:min(n, len(s.players))]
+	s.seat(n)
+	s.moved(s.f.runner.start[n])
+	s.since = engine.EventID(s.now().State().History.Len() + 1)
+	return s.players
 }
 
 func stack(v *engine.View) []engine.ObjectID { return v.State().In(engine.Zone{Kind: engine.Stack}) }

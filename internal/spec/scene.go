@@ -26,7 +26,7 @@ type scene struct {
 	steps int
 	shows bool // it has expected something
 
-	players [len(playerNames)]lua.LValue
+	players []lua.LValue
 	cards   map[engine.CardID]*object
 	things  map[engine.ObjectID]*object
 	seen    map[engine.ObjectID]engine.CardID // the card of every object that was there at some time
@@ -34,13 +34,18 @@ type scene struct {
 
 // newScene starts a game from the prepared table.
 func newScene(f *specFile) *scene {
-	s := &scene{f: f, game: f.runner.start, cards: map[engine.CardID]*object{}, things: map[engine.ObjectID]*object{}, seen: map[engine.ObjectID]engine.CardID{}}
-	for i := range s.players {
-		s.players[i] = f.wrap("player", engine.PlayerID(i+1))
-	}
-	s.moved(f.runner.start)
+	s := &scene{f: f, game: f.runner.start[2], cards: map[engine.CardID]*object{}, things: map[engine.ObjectID]*object{}, seen: map[engine.ObjectID]engine.CardID{}}
+	s.seat(2)
+	s.moved(s.game)
 	s.since = engine.EventID(s.now().State().History.Len() + 1)
 	return s
+}
+
+// seat makes the handles of so many players.
+func (s *scene) seat(n int) {
+	for len(s.players) < n {
+		s.players = append(s.players, s.f.wrap("player", engine.PlayerID(len(s.players)+1)))
+	}
 }
 
 // now is the game as it stands at the pending question.
@@ -103,6 +108,9 @@ func (s *scene) refuse(format string, args ...any) {
 func (s *scene) step(d engine.Decision) {
 	if s.steps++; s.steps > maxSteps {
 		s.f.fail(RuleBound, "more than %d decisions: this does not end", maxSteps)
+	}
+	if r, ok := s.pending(); ok && d.Player == r.Player && d.Verb != engine.VerbConcede {
+		d.Player = r.Answers // the one who makes that player's choices (CR 723.5)
 	}
 	next, report, err := s.game.Step(d)
 	var illegal *engine.IllegalError

@@ -109,11 +109,11 @@ type Runner struct {
 	host  *scripting.Host
 	words *words
 	kinds map[string]*kind
-	start *engine.Game // the table at which each scenario begins
+	start [len(playerNames) + 1]*engine.Game // by the number of players: the table at which a scenario begins
 }
 
-// The names of the two players in messages and logs.
-var playerNames = [...]string{"you", "foe"}
+// playerNames are the names of the players in messages and logs.
+var playerNames = [...]string{"you", "foe", "third", "fourth", "fifth", "sixth"}
 
 // filler is the card that libraries consist of unless a spec says otherwise.
 const filler = "Plains"
@@ -132,22 +132,33 @@ func New(book *engine.Rulebook, lib *engine.Library) (r *Runner, err error) {
 	for i := range deck {
 		deck[i] = filler
 	}
-	o := engine.Options{Seed: 1, NoPregame: true, HandSize: -1, Step: "precombat_main"}
-	for _, name := range playerNames {
-		o.Players = append(o.Players, engine.PlayerSetup{Name: name, Deck: deck})
-	}
 	defer func() {
 		if x := recover(); x != nil {
 			r, err = nil, fmt.Errorf("the game for the specs cannot begin: %v", x)
 		}
 	}()
-	if r.start, err = engine.NewGame(book, lib, o); err != nil {
-		return nil, err
-	}
-	if q, ok := r.start.Pending(); !ok || q.Kind != engine.AskPriority || q.Player != you {
-		return nil, errors.New("the game for the specs does not begin with the priority of the first player")
+	for n := 2; n <= len(playerNames); n++ {
+		if r.start[n], err = table(book, lib, deck, n); err != nil {
+			return nil, err
+		}
 	}
 	return r, nil
+}
+
+// table is the game of so many players at which a scenario begins.
+func table(book *engine.Rulebook, lib *engine.Library, deck []string, players int) (*engine.Game, error) {
+	o := engine.Options{Seed: 1, NoPregame: true, HandSize: -1, Step: "precombat_main"}
+	for _, name := range playerNames[:players] {
+		o.Players = append(o.Players, engine.PlayerSetup{Name: name, Deck: deck})
+	}
+	g, err := engine.NewGame(book, lib, o)
+	if err != nil {
+		return nil, err
+	}
+	if q, ok := g.Pending(); !ok || q.Kind != engine.AskPriority || q.Player != you {
+		return nil, errors.New("the game for the specs does not begin with the priority of the first player")
+	}
+	return g, nil
 }
 
 // The players.

@@ -58,6 +58,8 @@ return card { spell { later { death, later { step.end_step(any_player), put_onto
 		{"kicked", "Instant", "{U}", `local kick = kicker "{U}"
 return card { kick, spell { gain_life(1), only_if(kick.paid, gain_life(5)) } }`},
 		{"shield", "Enchantment", "{U}", `return card { prevent { on.damage { to = you }, amount = 2 } }`},
+		{"deflector", "Enchantment", "{U}", `return card { instead { on.damage { to = you }, change = { to = this } } }`},
+		{"guardian", "Creature", "{U}", `return card { instead { on.damage { to = you }, change = { to = this } } }`},
 		{"grower", "Instant", "{U}", `return card { spell { get(all(creature.you_control), { live(count(creature.you_control)), 0 }, { lasts = until_end_of_turn }) } }`},
 	}
 }
@@ -364,6 +366,24 @@ scenario("not kicked", function(t)
   t:expect(you.life, 21)
 end)
 
+scenario("CR 614.9: damage is redirected to a creature, and not to what no damage can be dealt to", function(t)
+  local you, foe = t:players()
+  local d = foe:battlefield("deflector")
+  local a, b = you:battlefield("Hill Giant"), you:battlefield("Grizzly Bears")
+  t:attack(foe, a)
+  t:no_blocks()
+  t:expect(foe.life, 17)
+  t:expect(d.damage, 0)
+  t:next_turn()
+  t:next_turn()
+  local g = foe:battlefield("guardian", { counters = { ["+1/+1"] = 5 } })
+  t:attack(foe, b)
+  t:no_blocks()
+  t:answer(g)
+  t:expect(foe.life, 17)
+  t:expect(g.damage, 2)
+end)
+
 scenario("shield", function(t)
   local you, foe = t:players()
   foe:battlefield("shield")
@@ -374,11 +394,19 @@ scenario("shield", function(t)
 end)
 `
 
-// TestWords plays cards that are written with the further words of the
-// vocabulary, from Lua to the table.
-func TestWords(t *testing.T) {
+// show is diagnostics as they are printed.
+func show(source string, list diag.List) string {
+	var out bytes.Buffer
+	_ = diag.Human(&out, list, diag.Style{Source: func(string) []byte { return []byte(source) }})
+	return out.String()
+}
+
+// try makes a pack of some cards, and a runner that can play them beside those
+// of the repository.
+func try(t *testing.T, cardList []trial) *spec.Runner {
+	t.Helper()
 	pack := fstest.MapFS{"pack.toml": {Data: []byte("id = \"trial\"\nname = \"Trial\"\nversion = \"0.1.0\"\napi = 1\nlicence = \"Apache-2.0\"\n[dependencies]\ncore = \"*\"\n")}}
-	for _, x := range trials() {
+	for _, x := range cardList {
 		toml := fmt.Sprintf("name = %q\ntypes = [%q]\n", x.name, x.types)
 		if x.cost != "" {
 			toml += fmt.Sprintf("cost = %q\n", x.cost)
@@ -391,21 +419,22 @@ func TestWords(t *testing.T) {
 	}
 	packs, _ := scripting.Subdirs("cards", cards.Packs())
 	result, list := scripting.NewHost(rules.Book()).Load(append(packs, scripting.PackSource{Name: "trial", FS: pack})...)
-	show := func(list diag.List) string {
-		var out bytes.Buffer
-		_ = diag.Human(&out, list, diag.Style{Source: func(string) []byte { return []byte(scenarios) }})
-		return out.String()
-	}
 	if len(list) > 0 {
-		t.Fatal("\n" + show(list))
+		t.Fatal("\n" + show("", list))
 	}
 	runner, err := spec.New(rules.Book(), result.Library)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, r := range runner.Run("words_spec.lua", []byte(scenarios), spec.Options{}) {
+	return runner
+}
+
+// TestWords plays cards that are written with the further words of the
+// vocabulary, from Lua to the table.
+func TestWords(t *testing.T) {
+	for _, r := range try(t, trials()).Run("words_spec.lua", []byte(scenarios), spec.Options{}) {
 		if !r.Passed {
-			t.Error("\n" + show(diag.List{r.Diagnostic()}))
+			t.Error("\n" + show(scenarios, diag.List{r.Diagnostic()}))
 		}
 	}
 }

@@ -1,0 +1,35 @@
+-- CR 104.4b, 732: loops.
+
+-- drain makes the player lose one life.
+local function start(t, p)
+  p:hand("Lightning Bolt")
+  p:add_mana("{R}")
+  p:cast("Lightning Bolt", { targets = { p } })
+  t:resolve()
+end
+
+scenario("CR 104.4b, 732.4: a loop of mandatory actions is a draw", function(t)
+  local you, foe = t:players()
+  you:battlefield("Mirror Well")
+  start(t, you)
+  t:resolve_all()
+  t:expect_log("the game is over")
+  t:expect(you.lost, false)
+  t:expect(foe.lost, false)
+end)
+
+scenario("CR 104.4b: a loop with an optional action is no draw", function(t)
+  local you, foe = t:players()
+  you:battlefield("Open Well")
+  start(t, you)
+  for i = 1, 20 do
+    t:resolve()       -- gain 1
+    t:resolve()       -- may lose 1
+    t:answer(true)
+  end
+  t:resolve()
+  t:resolve()
+  t:answer(false)
+  t:expect(t:stack(), 0)
+  t:expect(you.life, 18)
+end)

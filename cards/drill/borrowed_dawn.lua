@@ -1,0 +1,1 @@
+return card { spell { take_extra_turn(target(player)) } }

@@ -1,0 +1,1 @@
+return card { whenever { on.attacks(creature), gain_life(1) } }

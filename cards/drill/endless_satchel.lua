@@ -1,0 +1,1 @@
+return card { no_maximum_hand_size(you) }

@@ -1,0 +1,1 @@
+return card { spell { skip(on.turn_begins(target(player))) } }

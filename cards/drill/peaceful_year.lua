@@ -1,0 +1,1 @@
+return card { spell { skip(phase.combat(target(player))) } }

@@ -1,0 +1,1 @@
+return card { enchant(creature), doesnt_untap(enchanted_creature) }

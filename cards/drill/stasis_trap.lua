@@ -1,0 +1,1 @@
+return card { spell { skip(step.untap(target(player))) } }

@@ -1,0 +1,1 @@
+return card { spell { end_the "turn" } }
