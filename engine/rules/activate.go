@@ -63,6 +63,12 @@ func mayActivate(v *engine.View, p engine.PlayerID, o engine.ObjectID, in *engin
 	if (a.Cost.Tap || a.Cost.Untap) && sick(v, o) {
 		return false
 	}
+	if isSpecial(a) {
+		return at.Cond(a.Condition) // it is no ability that is activated (CR 116)
+	}
+	if !a.IsMana && splitSecond(v) {
+		return false
+	}
 	e := engine.Event{Kind: Activated, By: p, Source: o, Ability: *in, Tapped: tapsForMana(at)}
 	return at.Cond(a.Condition) && !v.Forbidden(engine.Happening{Event: e})
 }
@@ -124,6 +130,10 @@ func activate(c *engine.Context, p engine.PlayerID, act engine.Action) error {
 		in := instance(c.View, act.Object, act.Key)
 		if in == nil {
 			engine.Illegal("602.2", "the object does not have that ability")
+		}
+		if isSpecial(c.Ability(in)) {
+			takeSpecialAction(c, p, act.Object, in.Clone())
+			return nil
 		}
 		if a := c.Ability(in); a.IsMana {
 			activateMana(c, act, Paying{Player: p})
@@ -188,6 +198,9 @@ func (n *announcing) addModeCosts(cost *engine.Cost) {
 		}
 		if arg := given(a.ModesNode, "extra_mode_cost"); arg.Set {
 			join(cost, engine.CompileCost(arg), len(n.modes)-1)
+		}
+		if n.entwined {
+			join(cost, engine.CompileCost(given(a.ModesNode, "entwine")), 1) // CR 702.42a
 		}
 	}
 }

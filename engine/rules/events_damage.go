@@ -90,7 +90,11 @@ func damageResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 		add(engine.Event{Kind: PutCounters, Player: h.Player, By: controller, Word: "poison", Amount: h.Amount})
 	case h.Player != 0:
 		add(engine.Event{Kind: LifeLost, Player: h.Player, Amount: h.Amount})
-	default:
+	}
+	if toxic := totalToxic(c.View, source); h.Player != 0 && h.Combat && toxic > 0 { // CR 120.3g
+		add(engine.Event{Kind: PutCounters, Player: h.Player, By: controller, Word: "poison", Amount: toxic})
+	}
+	if h.Player == 0 {
 		ch := c.Chars(h.Object)
 		if ch.HasType("Planeswalker") {
 			add(engine.Event{Kind: RemoveCounters, Object: h.Object, Word: "loyalty", Amount: h.Amount})

@@ -262,8 +262,13 @@ func commitZoneChange(w *engine.Commit, h *engine.Happening) {
 	switch now.Zone.Kind {
 	case engine.Battlefield:
 		enter(w, h, &now)
+	case engine.Exile:
+		now.Status.FaceDown = h.Entry != nil && h.Entry.FaceDown // CR 406.3
 	case engine.Stack:
 		now.BaseController, now.Face = h.By, h.Face // CR 709.3, 712.11b, 715.3
+		if h.Values != nil {                        // CR 708.4
+			now.Status.FaceDown, now.Base = true, engine.CopyID(s.Copies.Append(h.Values.Clone())+1)
+		}
 	}
 	if now.BaseController == 0 {
 		now.BaseController = now.Owner

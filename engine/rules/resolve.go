@@ -59,7 +59,7 @@ func resolveSpell(c *engine.Context, o engine.ObjectID) {
 	f.Bindings = append(slices.Clip(f.Bindings), a.Bindings...)
 	f.Began = c.State().History.Len()
 	r := resolving{c.With(f), o, a, parts}
-	if !r.checkTargets() {
+	if !r.checkTargets() && !r.ceasesToBeBestowed() {
 		r.toGraveyard()
 		return
 	}

@@ -11,9 +11,10 @@ func zoneActs() []*engine.Row {
 	memory := like(option("as", "the name under which other abilities find them: linked \"name\"", engine.KindWord), "memory")
 	position := oneOf(option("position", "where in the library: top, bottom, or a number counted from the top", engine.KindWord, engine.KindQuantity), "top", "bottom")
 	return []*engine.Row{
-		costAct(instruction("put_into", "Objects are put into a zone, that of their owner.", "400.3", `put_into(hand, target(creature))`, "put {what} into its owner's {zone}{position? at position {position}}", putInto,
-			field(1, "zone", "the zone", engine.KindZone), field(2, "what", "what is put there", engine.KindReference), position)),
-		zoned(costAct(instruction("exile", "Objects are exiled.", "701.13", `exile(target(creature))`, "exile {what}{lasts? {lasts}}", exile, whatField("what is exiled"), memory, tillReturn()))),
+		costAct(instruction("put_into", "Objects are put into a zone, that of their owner.", "400.3", `put_into(hand, target(creature))`, "put {what} into its owner's {zone}{position? at position {position}}{random? in a random order}", putInto,
+			field(1, "zone", "the zone", engine.KindZone), field(2, "what", "what is put there", engine.KindReference), position,
+			option("random", "in a random order", engine.KindFlag))),
+		zoned(costAct(instruction("exile", "Objects are exiled.", "701.13", `exile(target(creature))`, "exile {what}{face_down? face down}{lasts? {lasts}}", exile, whatField("what is exiled"), memory, tillReturn(), option("face_down", "they are exiled face down", engine.KindFlag)))),
 		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield{transformed? transformed}{tapped? tapped}{attacking? attacking}{under? under {under}'s control}{with?, and {with}}", putOntoBattlefield,
 			whatField("what is put there"), optional(option("under", "who controls them", engine.KindReference), "its owner"),
 			option("tapped", "they enter tapped", engine.KindFlag), acts("with", "put_counters on them: they enter with these counters (CR 122.6a)"), attackingField(),
@@ -48,7 +49,12 @@ func putInto(c *engine.Context, n *engine.Node) {
 		place = c.Number(a) + 1 // the n-th from the top
 	}
 	var list []engine.Happening
-	for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
+	what := there(c, pickFor(c, n.Arg("what"), c.You, nil))
+	for i := len(what) - 1; i > 0 && n.Has("random"); i-- {
+		j := c.Random(i + 1)
+		what[i], what[j] = what[j], what[i]
+	}
+	for _, o := range what {
 		h := moves(c, o, to[0])
 		h.Place = place
 		list = append(list, h)
@@ -59,7 +65,11 @@ func putInto(c *engine.Context, n *engine.Node) {
 func exile(c *engine.Context, n *engine.Node) {
 	var list []engine.Happening
 	for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
-		list = append(list, moves(c, o, engine.Exile))
+		h := moves(c, o, engine.Exile)
+		if n.Has("face_down") {
+			h.Entry = &engine.Entry{FaceDown: true}
+		}
+		list = append(list, h)
 	}
 	if n.Has("lasts") && tooLate(c, n) {
 		list = nil // CR 610.3a-b

@@ -161,6 +161,7 @@ func changeFields() []engine.Field {
 		words("add_creature_types", "creature types besides its own", "creature type"),
 		words("land_types", "the land types become these basic ones, and abilities from its text go (CR 305.7)", "land type"),
 		words("add_land_types", "basic land types besides its own", "land type"),
+		words("add_subtypes", "subtypes besides its own, of card types that it has", "subtype"),
 		words("colors", "the colours become these", "color"),
 		words("add_colors", "colours besides its own", "color"),
 		option("base", "the base power and toughness", engine.KindPair),
@@ -203,6 +204,7 @@ func wordChanges() []wordChange {
 		{"remove_supertypes", "", engine.LayerType, engine.OpRemoveSupertypes},
 		{"creature_types", "Creature", engine.LayerType, engine.OpSetSubtypes},
 		{"add_creature_types", "Creature", engine.LayerType, engine.OpAddSubtypes},
+		{"add_subtypes", "", engine.LayerType, engine.OpAddSubtypes},
 		{"land_types", "Land", engine.LayerType, engine.OpSetLandTypes},
 		{"add_land_types", "Land", engine.LayerType, engine.OpAddLandTypes},
 	}
@@ -329,7 +331,7 @@ func hasLive(n *engine.Node) bool {
 // tokenRows say what a token is, or what something enters as.
 func tokenRows() []*engine.Row {
 	except := option("except", "in what the copy differs; it is copied with it (CR 707.9)", engine.KindTable)
-	except.Fields = changeFields()
+	except.Fields = append(changeFields(), option("no_mana_cost", "it has no mana cost", engine.KindFlag))
 	return []*engine.Row{
 		{Name: "token", Kind: engine.KindToken, Shape: engine.ShapeVerb, CR: "111.4", Since: since,
 			Doc: "A token that a pack defines.", Example: `create(2, token "soldier")`, Text: "{token} token",
@@ -381,6 +383,9 @@ func excepted(v *engine.View, n *engine.Node, values *engine.CopiableValues) *en
 	if e := n.Arg("except"); e.Set {
 		for _, c := range tableChanges(v, fieldsOf(e)) {
 			applyException(&copy.Characteristics, &c)
+		}
+		if e.Table["no_mana_cost"].Set {
+			copy.Cost = engine.ManaCost{Absent: true}
 		}
 	}
 	return &copy

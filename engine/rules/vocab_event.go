@@ -140,7 +140,7 @@ func (h happening) row() *engine.Row {
 func (p *part) fits(v *engine.View, a *engine.Arg, e *engine.Event) bool {
 	switch {
 	case p.who != nil:
-		return p.tells(v, a, p.who(v, e))
+		return p.tells(v, a, p.who(v, e)) || p.At == 1 && isBecome(v, a, e)
 	case p.size != nil:
 		return within(v, a, p.size(e))
 	case p.word != nil:
@@ -149,6 +149,12 @@ func (p *part) fits(v *engine.View, a *engine.Arg, e *engine.Event) bool {
 		return p.made(e)&typesOf(v, a) != 0
 	}
 	return p.flag(e)
+}
+
+// isBecome reports whether a reference means what an object has become by a
+// change of zone: an ability that works in the new zone speaks of it so (CR 400.7).
+func isBecome(v *engine.View, a *engine.Arg, e *engine.Event) bool {
+	return e.Kind == ZoneChange && e.New != 0 && a.Node != nil && a.Node.Row.Kind == engine.KindReference && slices.Contains(v.Refs(a.Node), objectRef(e.New))
 }
 
 func rowsOf(list []happening) []*engine.Row {
@@ -258,6 +264,7 @@ func zoneChangeEvents() []*engine.Row {
 	zonePart := func(name, doc string, zone func(e *engine.Event) engine.ZoneKind) part {
 		return part{Field: option(name, doc, engine.KindZone), word: func(e *engine.Event) string { return zone(e).String() }}
 	}
+	discarded := flagged("discarded", "only as it is discarded", func(e *engine.Event) bool { return e.Word == "discard" })
 	fromPart := zonePart("from", "the zone that it leaves", func(e *engine.Event) engine.ZoneKind { return e.From.Kind })
 	toPart := zonePart("to", "the zone that it goes to", func(e *engine.Event) engine.ZoneKind { return e.To.Kind })
 	rows := rowsOf([]happening{
@@ -271,12 +278,12 @@ func zoneChangeEvents() []*engine.Row {
 			}, parts: []part{object}},
 		{name: "leaves", kind: ZoneChange, rule: "603.6c", back: true, doc: "A permanent leaves the battlefield.", text: "{object} leaves the battlefield{to? for the {to}}", example: `on.leaves(this)`,
 			test: from(engine.Battlefield), parts: []part{object, toPart}},
-		{name: "put_into_graveyard", kind: ZoneChange, rule: "404", doc: "A card is put into a graveyard from anywhere, or from the zone said.", text: "{object} is put into a graveyard{from? from the {from}}", example: `on.put_into_graveyard(creature_card)`,
-			test: func(e *engine.Event) bool { return e.To.Kind == engine.Graveyard }, parts: []part{object, fromPart}},
+		{name: "put_into_graveyard", kind: ZoneChange, rule: "404", doc: "A card is put into a graveyard from anywhere, or from the zone said.", text: "{object} is put into a graveyard{from? from the {from}}{discarded? by being discarded}", example: `on.put_into_graveyard(creature_card)`,
+			test: func(e *engine.Event) bool { return e.To.Kind == engine.Graveyard }, parts: []part{object, fromPart, discarded}},
 		{name: "leaves_graveyard", kind: ZoneChange, rule: "603.10a", back: true, doc: "A card leaves a graveyard.", text: "{object} leaves a graveyard{to? for the {to}}", example: `on.leaves_graveyard(any_card)`,
 			test: from(engine.Graveyard), parts: []part{object, toPart}},
-		{name: "exiled", kind: ZoneChange, rule: "406", doc: "An object is exiled.", text: "{object} is exiled{from? from the {from}}", example: `on.exiled(any_card)`,
-			test: func(e *engine.Event) bool { return e.To.Kind == engine.Exile }, parts: []part{object, fromPart}},
+		{name: "exiled", kind: ZoneChange, rule: "406", doc: "An object is exiled.", text: "{object} is exiled{from? from the {from}}{discarded? by being discarded}", example: `on.exiled(any_card)`,
+			test: func(e *engine.Event) bool { return e.To.Kind == engine.Exile }, parts: []part{object, fromPart, discarded}},
 		{name: "destroyed", kind: Destroy, rule: "701.8", back: true, doc: "A permanent is destroyed.", text: "{object} is destroyed", example: `on.destroyed(creature)`, parts: []part{object}},
 		{name: "sacrificed", kind: Sacrifice, rule: "701.21", back: true, doc: "A player sacrifices a permanent.", text: "{by} sacrifice {object}", example: `on.sacrificed(creature, { by = you })`,
 			parts: []part{object, what("by", "who sacrifices it", eventPlayer)}},

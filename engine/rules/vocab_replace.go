@@ -36,8 +36,9 @@ func replacementRows() []*engine.Row {
 			"{once?the first time|if} {event}, {next?for the next {next} of it }{change?{optional?it may happen|it happens} {change} instead}{body?{optional?you may }{body} instead} {lasts}{active_in?. This works in the {active_in}}", replacing, event, inner, change, nextField("changed"), once, optional, lasts(), activeIn(), named())),
 		both(ability("prevent", "A prevention effect: all of the damage, or some, is not dealt.", "615.1", `prevent { on.damage { combat = true }, lasts = until_end_of_turn }`, "{once?the first time|if} {event}, prevent {amount?{amount} of that damage|that damage}{next?, {next} in all,} {lasts}{body?, and {body}}{active_in?. This works in the {active_in}}", preventing,
 			event, afterPrevention(), option("amount", "how much of each, where it is not all", engine.KindQuantity), nextField("prevented"), once, lasts(), activeIn(), named())),
-		ability("enters_with", "It enters the battlefield with counters.", "614.1c", `enters_with { put_counters(cast_x, "+1/+1", this) }`, "{only_if?if {only_if}, }as ~ enters, {body}", entering(engine.ClassOther, entersWith),
-			many(field(1, "body", "put_counters on this", engine.KindAct)), option("only_if", "only where this is true", engine.KindCondition), named()),
+		ability("enters_with", "It enters the battlefield with counters.", "614.1c", `enters_with { put_counters(cast_x, "+1/+1", this) }`, "{only_if?if {only_if}, }as ~ enters, {optional?you may have it enter so: }{body}", entering(engine.ClassOther, entersWith),
+			many(field(1, "body", "put_counters on this", engine.KindAct)), option("only_if", "only where this is true", engine.KindCondition),
+			option("optional", "its controller chooses whether it does", engine.KindFlag), named()),
 		ability("enters_as", "It enters the battlefield as a copy of something.", "707.5", `enters_as { copy_of(a(creature)), optional = true }`, "{optional?you may have ~ enter|~ enters} as {copy}{body?, except that {body}}", entering(engine.ClassCopy, entersAs),
 			copying, besides, option("optional", "it may also enter as itself", engine.KindFlag), named()),
 		ability("as_enters", "Something is chosen or done as it enters the battlefield.", "614.1c", `as_enters { choose { creature_type, as = "kind" } }`, "as ~ enters, {body}", entering(engine.ClassOther, asEnters),
@@ -265,6 +266,9 @@ func entersThis() *engine.Node {
 }
 
 func entersWith(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening {
+	if a.Node.Has("optional") && !c.YesNo(c.You, "Does it enter with counters?") {
+		return []engine.Happening{*h}
+	}
 	addCounters(c, h.Entry, a.Body)
 	return []engine.Happening{*h}
 }

@@ -8,6 +8,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"manaloom/engine"
+	"manaloom/engine/rules"
 )
 
 // playerActions are what a player with priority does.
@@ -15,6 +16,7 @@ func playerActions() map[string]method {
 	return map[string]method{
 		"cast":     {"p:cast(card, { options })", 1, 2, cast},
 		"play":     {"p:play(card, { face = key })", 1, 2, play},
+		"turn_up":  {"p:turn_up(obj)", 1, 1, turnUp},
 		"activate": {"p:activate(obj, which, { options })", 1, 3, activate},
 		"tap":      {`p:tap(obj, "{B}")`, 1, 2, tap},
 	}
@@ -44,9 +46,10 @@ func cast(s *scene, self any, a *args) []lua.LValue {
 	o, id := s.inHand(p, a)
 	opts := a.options(2, append([]string{"face", "alternative"}, planKeys...)...)
 	path := s.facePath("cast", o, id, opts)
-	if other := s.alternative(o, id, opts); path == "" || other == "" {
-		path += other
-	} else {
+	switch other := s.alternative(o, id, opts); {
+	case path == "" || strings.HasPrefix(other, path+":"):
+		path = other
+	case other != "":
 		path += ":" + other
 	}
 	s.plan = newPlan(s, o.label, opts)
@@ -65,6 +68,12 @@ func (s *scene) alternative(o *object, id engine.ObjectID, options *options) str
 	if !ok {
 		options.wrong("alternative", `the name of an alternative cost, such as "overload"`)
 	}
+	r, _ := s.pending()
+	for _, x := range r.Actions {
+		if x.Verb == "cast" && x.Object == id && x.Path != "" && rules.WayName(x.Path) == string(name) {
+			return x.Path
+		}
+	}
 	var known []string
 	if d := s.now().Derived(id); d != nil {
 		for i := range d.Abilities {
@@ -80,6 +89,16 @@ func (s *scene) alternative(o *object, id engine.ObjectID, options *options) str
 	}
 	s.f.unknown(o.label+" has no alternative cost named", string(name), known)
 	return ""
+}
+
+// turnUp turns a permanent face up, a special action.
+func turnUp(s *scene, self any, a *args) []lua.LValue {
+	s.idle("turning face up")
+	o := a.object(1, "the permanent")
+	s.plan = newPlan(s, o.label, nil)
+	s.plan.depth = len(stack(s.now()))
+	s.act(engine.Decision{Player: self.(engine.PlayerID), Verb: "turn_up", Object: s.live(o, "turning face up")})
+	return nil
 }
 
 func play(s *scene, self any, a *args) []lua.LValue {
