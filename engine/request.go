@@ -183,9 +183,23 @@ func checkSubset[T comparable](from, chosen []T, least, most int) error {
 	for _, c := range chosen {
 		i := slices.Index(left, c)
 		if i < 0 {
-			return illegal("", "%v is not among the choices", c)
+			return illegal("", "%s is not among the choices", told(c))
 		}
 		left = slices.Delete(left, i, i+1)
 	}
 	return nil
+}
+
+// told is a choice as a refusal names it.
+func told(choice any) string {
+	switch x := choice.(type) {
+	case Pair:
+		return told(Ref{Object: x.Object}) + " with " + told(x.Other)
+	case Ref:
+		if x.Player != 0 {
+			return fmt.Sprintf("player %d", x.Player)
+		}
+		return fmt.Sprintf("object %d", x.Object)
+	}
+	return fmt.Sprint(choice)
 }
