@@ -68,7 +68,7 @@ func (w *work) enterAhead(h *Happening) ObjectID {
 	}
 	s.NextTimestamp++
 	obj.ID, obj.Zone, obj.Timestamp, obj.Attached = id, Zone{Kind: Battlefield}, s.NextTimestamp, 0
-	obj.Counters, obj.Damage, obj.Snap, obj.Goads = nil, 0, 0, nil
+	obj.Counters, obj.Damage, obj.Snap = nil, 0, 0
 	obj.Status = Status{Tapped: h.Tapped}
 	if h.Values != nil {
 		obj.Base = s.KeepCopy(h.Values, h.Reverse)

@@ -61,6 +61,7 @@ type Request struct {
 	Sources []ObjectID // parallel to Words in order and replacement: whose ability it is
 	Actions []Action
 	Pairs   []Pair // possible pairs of a declaration
+	Allowed []Pair // a whole declaration that the rules allow (CR 508.1d, 509.1c)
 	Min     int
 	Max     int
 	Total   int
