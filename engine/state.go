@@ -196,6 +196,7 @@ const (
 	EffectContinuous EffectSort = iota // Changes, on Objects
 	EffectReplace                      // a replacement or prevention: Ability
 	EffectDelayed                      // a delayed trigger (CR 603.7): Ability
+	EffectReturn                       // returns Objects to their previous zones when it ends (CR 610.3)
 	EffectRule                         // a permission, restriction or requirement: Ability
 )
 
