@@ -217,10 +217,10 @@ func mostX(v *engine.View, p Paying, less []modifier) int {
 			symbols++
 		}
 	}
-	if w.uncertain || symbols == 0 {
+	if w.means().uncertain || symbols == 0 {
 		return maxX
 	}
-	all := search{pool: poolOf(v, p.Player), sources: w.sources}
+	all := search{pool: poolOf(v, p.Player), sources: w.means().sources}
 	most := all.most()
 	for _, m := range less {
 		most += m.generic + len(m.symbols)
