@@ -1981,7 +1981,7 @@ function on.becomes_target(options) end
 ---@return manaloom.event
 function on.becomes_untapped(object) end
 
----A creature is declared as a blocker.
+---A creature is declared as a blocker; with attacker, for each that it blocks.
 ---CR 509.3a.
 ---```lua
 ---on.blocks(this)

@@ -154,7 +154,7 @@ func defender(v *engine.View, a *engine.Attack) engine.PlayerID {
 func declareBlockers(c *engine.Context) {
 	s := c.State()
 	var batch []engine.Happening
-	blocked := map[engine.ObjectID]bool{}
+	blocked, blocks := map[engine.ObjectID]bool{}, map[engine.ObjectID]bool{}
 	for _, p := range c.Players() {
 		if p == s.Turn.Active {
 			continue
@@ -162,7 +162,8 @@ func declareBlockers(c *engine.Context) {
 		for _, pair := range chooseBlocks(c, p) {
 			if c.Controller(pair.Object) == p { // CR 509.1g
 				blocked[pair.Other.Object] = true
-				batch = append(batch, engine.Happening{Event: engine.Event{Kind: Blocks, Object: pair.Object, Other: pair.Other, By: p}})
+				e := engine.Event{Kind: Blocks, Object: pair.Object, Other: pair.Other, By: p, Flag: blocks[pair.Object]}
+				batch, blocks[pair.Object] = append(batch, engine.Happening{Event: e}), true
 			}
 		}
 	}

@@ -253,7 +253,8 @@ func ordered(c *engine.Context, prompt string, refs []engine.Ref) []engine.Ref {
 	return slices.Clone(c.Ask(engine.Request{Kind: engine.AskOrder, Player: c.You, Prompt: prompt, Refs: refs}).Refs)
 }
 
-// search: a player need not find what the library has (CR 701.23b).
+// searchLibrary: a player need not find what the library has of a stated
+// quality (CR 701.23b), but cards that are only a number (CR 701.23d).
 func searchLibrary(c *engine.Context, n *engine.Node) {
 	p := playerOf(c.View, n.Arg("by"), c.You)
 	whose := playerOf(c.View, n.Arg("library_of"), p)
@@ -263,11 +264,19 @@ func searchLibrary(c *engine.Context, n *engine.Node) {
 			refs = append(refs, r)
 		}
 	}
-	most := 1
+	least, most := 1, 1
 	if a := n.Arg("how_many"); a.Set {
-		_, most = bounds(c.View, a)
+		least, most = bounds(c.View, a)
 	}
-	bindFound(c, n, c.Choose(p, "Search", refs, 0, most), 0)
+	if !anyCardWillDo(n.Arg("filter").Node) {
+		least = 0
+	}
+	bindFound(c, n, c.Choose(p, "Search", refs, min(least, len(refs)), most), 0)
+}
+
+// anyCardWillDo reports whether a description states no quality of a card.
+func anyCardWillDo(filter *engine.Node) bool {
+	return filter.Row.Name == "any_card" && len(filter.Chain) <= 1
 }
 
 // bindFound binds what an act found that makes nothing happen by itself: the
