@@ -421,9 +421,12 @@ func carryOut(c *engine.Context, p engine.PlayerID, acts []*engine.Node) {
 		check(v, h)
 	}
 	for _, last := range []bool{false, true} {
-		for _, a := range acts {
+		for i, a := range acts {
 			if uncertainAct(a) != last {
 				continue
+			}
+			if slices.Contains(acts[:i], a) {
+				forget(&f, a) // a cost that is paid again is paid with something else
 			}
 			count = 0
 			inner.DoOne(a)
@@ -433,6 +436,16 @@ func carryOut(c *engine.Context, p engine.PlayerID, acts []*engine.Node) {
 		}
 	}
 	c.Frame.Bindings = f.Bindings
+}
+
+// forget undoes what the nodes of an act stand for.
+func forget(f *engine.Frame, act *engine.Node) {
+	act.Walk(func(n *engine.Node) bool {
+		if n.Slot != 0 && !n.Row.Target {
+			f.Bindings = slices.DeleteFunc(slices.Clone(f.Bindings), func(b engine.Binding) bool { return b.Slot == n.Slot })
+		}
+		return true
+	})
 }
 
 // uncertainAct reports whether an act of a cost has a random part or moves
