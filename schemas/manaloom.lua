@@ -61,6 +61,7 @@
 ---@field tapped manaloom.filter Tapped.
 ---@field token manaloom.filter A token.
 ---@field toughness fun(number: manaloom.number_rule|integer|manaloom.quantity): manaloom.filter With a certain toughness.
+---@field transformed manaloom.filter A double-faced permanent with its back face up.
 ---@field unblocked manaloom.filter An attacking creature that is not blocked.
 ---@field untapped manaloom.filter Untapped.
 ---@field where fun(test: function): manaloom.filter What a function says: the way out where no word does.
@@ -444,6 +445,16 @@ function as_enters(fields) end
 ---@return manaloom.duration
 function as_long_as(condition) end
 
+---You may cast spells as though they had flash.
+---CR 601.3c.
+---```lua
+---as_though_flash(all(any_spell.creature))
+---```
+---@param spells manaloom.reference which spells: all of a description
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function as_though_flash(spells, options) end
+
 ---For one event, what it happens to is treated as though it didn't have a keyword.
 ---CR 609.4.
 ---```lua
@@ -661,6 +672,16 @@ function branch(fields) end
 ---@param options? { lasts?: manaloom.duration }
 ---@return manaloom.ability
 function cant(event, options) end
+
+---Damage can't be prevented.
+---CR 615.12.
+---```lua
+---cant_be_prevented(on.damage { from = source.you_control }, { lasts = this_turn })
+---```
+---@param event manaloom.event which damage
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function cant_be_prevented(event, options) end
 
 ---Keyword abilities are lost and can't be gained.
 ---CR 113.11.
@@ -911,7 +932,7 @@ creature_type = {}
 ---```
 ---@param amount integer|manaloom.quantity how much
 ---@param to manaloom.reference to what
----@param options? { from?: manaloom.reference, divided?: true }
+---@param options? { from?: manaloom.reference, divided?: true, cant_be_prevented?: true }
 ---@return manaloom.act
 function deal_damage(amount, to, options) end
 
@@ -1202,7 +1223,7 @@ function every(binder, condition) end
 ---exile(target(creature))
 ---```
 ---@param what manaloom.reference what is exiled
----@param options? { as?: string, face_down?: true }
+---@param options? { as?: string, lasts?: manaloom.duration, face_down?: true }
 ---@return manaloom.act
 function exile(what, options) end
 
@@ -1285,6 +1306,15 @@ first_strike = {}
 ---@type manaloom.ability
 flash = {}
 
+---Flip cards get the characteristics of their bottom halves.
+---CR 710.4.
+---```lua
+---flip(this)
+---```
+---@param what manaloom.reference the permanents
+---@return manaloom.act
+function flip(what) end
+
 ---It can be blocked only by creatures with flying or reach.
 ---CR 702.9.
 ---```lua
@@ -1303,6 +1333,14 @@ flying = {}
 ---@param ... manaloom.act|manaloom.act[]
 ---@return manaloom.act
 function for_each(binder, acts, ...) end
+
+---Both halves of a split card may be cast together from the hand.
+---CR 702.102.
+---```lua
+---card { fuse }
+---```
+---@type manaloom.ability
+fuse = {}
 
 ---Abilities are gained.
 ---CR 613.1f.
@@ -1494,7 +1532,7 @@ instant_card = {}
 ---```lua
 ---instead { on.damage { from = this, to = player }, change = { amount = that.amount * 2 } }
 ---```
----@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone }, once?: true, optional?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone }, next?: integer|manaloom.quantity, once?: true, optional?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
 ---@return manaloom.ability
 function instead(fields) end
 
@@ -2020,6 +2058,15 @@ function on.cycled(by, options) end
 ---@return manaloom.event
 function on.damage(options) end
 
+---Damage that a source would have dealt is prevented.
+---CR 615.13.
+---```lua
+---on.damage_prevented { to = you }
+---```
+---@param options? { from?: manaloom.filter|manaloom.reference, to?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.damage_prevented(options) end
+
 ---A permanent is destroyed.
 ---CR 701.8.
 ---```lua
@@ -2076,6 +2123,15 @@ function on.enters(object, options) end
 ---@param options? { from?: manaloom.zone, discarded?: true }
 ---@return manaloom.event
 function on.exiled(object, options) end
+
+---A flip card is flipped.
+---CR 710.4.
+---```lua
+---on.flipped(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@return manaloom.event
+function on.flipped(object) end
 
 ---The last counter of a kind is removed from an object.
 ---CR 122.
@@ -2220,13 +2276,14 @@ function on.tapped_for_mana(options) end
 function on.tokens_created(options) end
 
 ---A permanent transforms.
----CR 701.27.
+---CR 701.27e.
 ---```lua
 ---on.transforms(this)
 ---```
----@param object? manaloom.filter|manaloom.reference the object
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@param options? { into?: manaloom.filter|manaloom.reference }
 ---@return manaloom.event
-function on.transforms(object) end
+function on.transforms(object, options) end
 
 ---A turn of the player said begins.
 ---CR 500.1.
@@ -2476,7 +2533,7 @@ function populate(times) end
 ---```lua
 ---prevent { on.damage { combat = true }, lasts = until_end_of_turn }
 ---```
----@param fields { [integer]: manaloom.event, amount?: integer|manaloom.quantity, once?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@param fields { [integer]: manaloom.act|manaloom.event, amount?: integer|manaloom.quantity, next?: integer|manaloom.quantity, once?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
 ---@return manaloom.ability
 function prevent(fields) end
 
@@ -2497,8 +2554,9 @@ function proliferate(times) end
 ---@param amount integer|manaloom.quantity how many
 ---@param kind string the kind of counter
 ---@param on manaloom.reference on what
+---@param options? { divided?: true }
 ---@return manaloom.act
-function put_counters(amount, kind, on) end
+function put_counters(amount, kind, on, options) end
 
 ---Objects are put into a zone, that of their owner.
 ---CR 400.3.
@@ -2517,7 +2575,7 @@ function put_into(zone, what, options) end
 ---put_onto_battlefield(gone.objects, { under = you })
 ---```
 ---@param what manaloom.reference what is put there
----@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference }
+---@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference, transformed?: true }
 ---@return manaloom.act
 function put_onto_battlefield(what, options) end
 
@@ -3040,12 +3098,12 @@ function toxic(amount) end
 ---@type manaloom.ability
 trample = {}
 
----Permanents transform to their other face.
+---Double-faced permanents turn their other faces up. Nothing else can.
 ---CR 701.27.
 ---```lua
 ---transform(this)
 ---```
----@param what manaloom.reference what transforms
+---@param what manaloom.reference the permanents
 ---@return manaloom.act
 function transform(what) end
 

@@ -157,17 +157,20 @@ func activateOnStack(c *engine.Context, p engine.PlayerID, o engine.ObjectID, ow
 		return err
 	}
 	n.announceX(a.Cost, given(a.Node, "x"), mostX(at.View, Paying{Player: p, Source: o, Cost: a.Cost}, nil))
-	if n.a.HasX {
+	base := &engine.Cost{}
+	join(base, a.Cost, 1)
+	n.addModeCosts(base)
+	n.announceLife(o, base, func(total *engine.Cost) {
+		modify(total, n.a.X, modifiers(at.View, "costs_more", o, p, true), modifiers(at.View, "costs_less", o, p, true))
+	})
+	if n.a.HasX || n.life > 0 {
 		n.note()
 	}
 	if err := n.chooseTargets(); err != nil {
 		return err
 	}
-	base := &engine.Cost{}
-	join(base, a.Cost, 1)
-	n.addModeCosts(base)
 	modify(base, n.a.X, modifiers(at.View, "costs_more", o, p, true), modifiers(at.View, "costs_less", o, p, true))
-	n.a.Spent = pay(at, Paying{Player: p, Source: o, Cost: base, Prompt: "Pay to activate the ability"})
+	n.a.Spent = pay(at, Paying{Player: p, Source: o, Cost: base, Life: n.life, Prompt: "Pay to activate the ability"})
 	n.note()
 	at.Happen(engine.Happening{Event: engine.Event{Kind: Activated, By: p, Source: o, SrcSnap: f.Snap, Ability: own, Object: n.object, Announced: f.Announced}})
 	return nil
@@ -214,10 +217,10 @@ func mostX(v *engine.View, p Paying, less []modifier) int {
 			symbols++
 		}
 	}
-	if w.uncertain || symbols == 0 {
+	if w.means().uncertain || symbols == 0 {
 		return maxX
 	}
-	all := search{pool: poolOf(v, p.Player), sources: w.sources}
+	all := search{pool: poolOf(v, p.Player), sources: w.means().sources}
 	most := all.most()
 	for _, m := range less {
 		most += m.generic + len(m.symbols)

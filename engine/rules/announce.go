@@ -17,6 +17,7 @@ type announcing struct {
 	modes    []*engine.Mode    // chosen, in printed order
 	bound    int               // bindings that the ability came with
 	entwined bool              // all modes are chosen, for a cost
+	life     int               // life to pay for Phyrexian symbols
 }
 
 // startAnnouncing looks at an object on the stack, or at a mana ability.

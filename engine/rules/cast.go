@@ -6,13 +6,23 @@ import "manaloom/engine"
 func castable(v *engine.View, w *purse, p engine.PlayerID) []engine.Action {
 	var list []engine.Action
 	for _, o := range playable(v, p) {
-		for _, how := range ways(v, p, o) {
-			if how.faceDown() && !mayCastFaceDown(v, p, o) || !how.faceDown() && !mayCast(v, p, o, how) {
-				continue
-			}
-			if cost := leastCost(v, o, p, how); cost != nil && w.at(v, o, p).affords(Paying{Player: p, Source: o, Cost: cost}) {
-				list = append(list, engine.Action{Verb: "cast", Object: o, Path: how.path})
-			}
+		for _, face := range castableFaces(v, o) {
+			list = append(list, castableAs(v.WithFace(o, face), w, p, o, face)...)
+		}
+	}
+	return list
+}
+
+// castableAs lists the ways of casting a card with one of its faces, which it
+// has in the view: only that face is looked at (CR 709.3a, 712.11c, 715.3a).
+func castableAs(v *engine.View, w *purse, p engine.PlayerID, o engine.ObjectID, face int8) []engine.Action {
+	var list []engine.Action
+	for _, how := range ways(v, p, o) {
+		if how.faceDown() && !mayCastFaceDown(v, p, o) || !how.faceDown() && !mayCast(v, p, o, how) {
+			continue
+		}
+		if cost := leastCost(v, o, p, how); cost != nil && w.at(v, o, p).affords(Paying{Player: p, Source: o, Cost: cost}) {
+			list = append(list, engine.Action{Verb: "cast", Object: o, Path: facePath(v, o, face, how.path)})
 		}
 	}
 	return list
@@ -40,7 +50,7 @@ func spellFrame(v *engine.View, o engine.ObjectID, p engine.PlayerID) *engine.Fr
 // forbids it.
 func mayCast(v *engine.View, p engine.PlayerID, o engine.ObjectID, how casting) bool {
 	ch := v.Chars(o)
-	if ch == nil || !ch.HasType("Instant") && !ch.HasKeyword("flash") && !sorceryTime(v, p) {
+	if ch == nil || !ch.HasType("Instant") && !ch.HasKeyword("flash") && !sorceryTime(v, p) && !asThoughFlash(v, p, o) {
 		return false
 	}
 	return castableAtAll(v, p, o, how)
@@ -90,7 +100,7 @@ func cast(c *engine.Context, p engine.PlayerID, act engine.Action) error {
 // resolution goes through the same ones (CR 608.2g).
 func castSpell(c *engine.Context, p engine.PlayerID, card engine.ObjectID, how casting) (engine.ObjectID, error) {
 	from := c.State().Object(card).Zone
-	moved := engine.Happening{Event: engine.Event{Kind: ZoneChange, Object: card, From: from, To: engine.Zone{Kind: engine.Stack}, By: p, Word: "cast"}}
+	moved := engine.Happening{Face: how.face, Event: engine.Event{Kind: ZoneChange, Object: card, From: from, To: engine.Zone{Kind: engine.Stack}, By: p, Word: "cast"}}
 	if how.faceDown() { // CR 708.4
 		obj := c.State().Object(card)
 		moved.Values = faceDown(obj, gained(obj.Def, given(how.alternative.Rule, "gain")))
@@ -121,7 +131,7 @@ func castSpell(c *engine.Context, p engine.PlayerID, card engine.ObjectID, how c
 	// The total cost is locked before mana abilities are activated (CR 601.2f).
 	total(at.View, cost, n.a.X, spell, p)
 	n.payWith(spell, cost)
-	n.a.Spent = pay(at, Paying{Player: p, Source: spell, Cost: cost, Prompt: "Pay for the spell"})
+	n.a.Spent = pay(at, Paying{Player: p, Source: spell, Cost: cost, Life: n.life, Prompt: "Pay for the spell"})
 	n.note()
 	at.Happen(engine.Happening{Event: engine.Event{Kind: Cast, Object: spell, By: p, Announced: f.Announced}})
 	return spell, nil
@@ -163,6 +173,7 @@ func (n *announcing) announceCost(spell engine.ObjectID, how casting) *engine.Co
 	}
 	less := modifiers(c.View, "costs_less", spell, c.You, false)
 	n.announceX(cost, &rule, mostX(c.View, Paying{Player: c.You, Source: spell, Cost: cost}, less))
+	n.announceLife(spell, cost, func(price *engine.Cost) { total(c.View, price, n.a.X, spell, c.You) })
 	n.note()
 	return cost
 }

@@ -21,9 +21,9 @@ func declareAttackers(c *engine.Context) {
 	if len(d.pairs) == 0 || !inGame(c.State(), p) {
 		return
 	}
-	d.ready()
+	allowed := d.obedient()
 	for {
-		answer := c.Ask(engine.Request{Kind: engine.AskAttackers, Player: p, Prompt: "Which creatures attack, and whom?", Pairs: d.pairs,
+		answer := c.Ask(engine.Request{Kind: engine.AskAttackers, Player: p, Prompt: "Which creatures attack, and whom?", Pairs: d.pairs, Allowed: allowed,
 			Valid: func(a *engine.Decision) error { return d.valid(a.Pairs, "508.1b", "508.1d", "attack") }})
 		cost := attackCosts(c.View, answer.Pairs)
 		if len(cost.Mana) == 0 {
@@ -186,9 +186,9 @@ func chooseBlocks(c *engine.Context, p engine.PlayerID) []engine.Pair {
 	if len(d.pairs) == 0 {
 		return nil
 	}
-	d.ready()
+	allowed := d.obedient()
 	for {
-		answer := c.Ask(engine.Request{Kind: engine.AskBlockers, Player: p, Prompt: "Which creatures block, and whom?", Pairs: d.pairs,
+		answer := c.Ask(engine.Request{Kind: engine.AskBlockers, Player: p, Prompt: "Which creatures block, and whom?", Pairs: d.pairs, Allowed: allowed,
 			Valid: func(a *engine.Decision) error { return d.valid(a.Pairs, "509.1a", "509.1c", "block") }})
 		cost := blockCosts(c.View, answer.Pairs)
 		if len(cost.Mana) == 0 {

@@ -5,8 +5,8 @@ import "manaloom/engine"
 func damageEvents() []*engine.EventRow {
 	return []*engine.EventRow{
 		{
-			Kind: Damage, CR: "120.3-4", Doc: "A source deals damage to a permanent or player.",
-			Uses: engine.UseObject | engine.UseSource | engine.UsePlayer | engine.UseAmount | engine.UseCombat,
+			Kind: Damage, CR: "120.3-4", Doc: "A source deals damage to a permanent or player.", Flag: "it can't be prevented (CR 615.12)",
+			Uses: engine.UseFlag | engine.UseObject | engine.UseSource | engine.UsePlayer | engine.UseAmount | engine.UseCombat,
 			Log:  "{source} deals {amount} damage to {recipient}", Touches: seen,
 			Fields: []engine.EventField{
 				fieldSource("from", "what deals it"), fieldTo("who or what is dealt it"), fieldAmount("how much"),

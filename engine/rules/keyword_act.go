@@ -21,9 +21,6 @@ func keywordActs() []*engine.Row {
 		instruction("amass", "You put counters on an Army that you control, after creating one if you control none, and it becomes of the creature type too.", "701.47", `amass(2, "Zombie")`, "amass {type} {amount}", amassAct,
 			amountField("how many counters"), like(field(2, "type", "the creature type", engine.KindWord), "creature type")),
 		instruction("populate", "You create a token that is a copy of a creature token you control.", "701.36", `populate(1)`, "populate {times} times", populateAct, field(1, "times", "how often", engine.KindQuantity)),
-		instruction("transform", "Permanents transform to their other face.", "701.27", `transform(this)`, "transform {what}", func(c *engine.Context, n *engine.Node) {
-			forObjects(c, n, c.You, nil, func(o engine.ObjectID) engine.Event { return engine.Event{Kind: Transformed, Object: o, By: c.You} })
-		}, whatField("what transforms")),
 		instruction("remove_damage", "All damage is removed from permanents.", "701.19a", `remove_damage(this)`, "remove all damage from {what}", func(c *engine.Context, n *engine.Node) {
 			var list []engine.Happening
 			for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {

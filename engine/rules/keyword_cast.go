@@ -14,6 +14,7 @@ type casting struct {
 	free        bool            // an effect lets it be cast without paying its mana cost
 	cost        *engine.Cost    // what an effect says is paid instead of its mana cost
 	path        string          // by which a decision names it
+	face        int8            // the face that is cast
 }
 
 // ways lists how a player may cast a card where it is. Without leave of an
@@ -49,6 +50,9 @@ func ways(v *engine.View, p engine.PlayerID, o engine.ObjectID) []casting {
 // those of static abilities, and those that resolved ones left behind.
 func permissions(v *engine.View, p engine.PlayerID, o engine.ObjectID) []casting {
 	var list []casting
+	if obj := v.State().Object(o); obj != nil && slices.Contains(onAdventure(obj), playerRef(p)) {
+		list = append(list, casting{}) // CR 715.3d
+	}
 	note := func(a *engine.Ability) {
 		if a.Rule == nil {
 			return
@@ -91,6 +95,9 @@ func playable(v *engine.View, p engine.PlayerID) []engine.ObjectID {
 			list = append(list, o)
 		}
 	}
+	for _, o := range adventurers(v, p) {
+		note(o)
+	}
 	for _, l := range v.Rules("alternative_cost") {
 		if given(l.Ability.Rule, "from").Set && s.Object(l.Object).Owner == p {
 			note(l.Object)
@@ -116,11 +123,13 @@ func playable(v *engine.View, p engine.PlayerID) []engine.ObjectID {
 
 // wayOf is the way of casting a card that a decision names.
 func wayOf(v *engine.View, p engine.PlayerID, o engine.ObjectID, path string) casting {
-	list := ways(v, p, o)
+	face, path := faceNamed(v, o, path)
+	list := ways(v.WithFace(o, face), p, o)
 	i := slices.IndexFunc(list, func(w casting) bool { return w.path == path })
 	if i < 0 {
 		engine.Illegal("118.9", "there is no way %s to cast it", path)
 	}
+	list[i].face = face
 	return list[i]
 }
 
@@ -186,7 +195,8 @@ func castAct(c *engine.Context, n *engine.Node) {
 	}
 	done := engine.Binding{Slot: n.Slot}
 	for _, o := range there(c, pickFor(c, n.Arg("what"), p, nil)) {
-		if !castableAtAll(c.View, p, o, w) {
+		var possible bool
+		if w.face, possible = faceToCast(c, p, o, w); !possible {
 			continue
 		}
 		var spell engine.ObjectID
@@ -201,6 +211,22 @@ func castAct(c *engine.Context, n *engine.Node) {
 	}
 	done.Numbers = []int{len(done.Refs)}
 	c.Bind(done)
+}
+
+// faceToCast is the face with which a card is cast during a resolution, as its
+// player chooses among those that can be (CR 608.2g, 709.3, 712.11b, 715.3).
+func faceToCast(c *engine.Context, p engine.PlayerID, o engine.ObjectID, how casting) (face int8, possible bool) {
+	var faces []int8
+	var names []string
+	for _, f := range castableFaces(c.View, o) {
+		if castableAtAll(c.View.WithFace(o, f), p, o, how) {
+			faces, names = append(faces, f), append(names, c.PrintedFace(o, int(f)).Name)
+		}
+	}
+	if len(faces) == 0 {
+		return 0, false
+	}
+	return faces[slices.Index(names, c.ChooseWord(p, "Which face is cast?", names))], true
 }
 
 // spellsCastBefore is how many spells were cast this turn before an object was.

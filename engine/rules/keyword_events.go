@@ -7,12 +7,9 @@ import (
 )
 
 // DamageRemoved: all damage marked on Object is removed (CR 701.19a).
-// Transformed: Object is turned to its other face (CR 701.27). TurnedUp and
-// TurnedDown: Object is turned face up or face down (CR 708); payload Values of
-// TurnedDown are what it then is.
+// TurnedUp: Object is turned face up (CR 708.7).
 const (
 	DamageRemoved engine.EventKind = "damage_removed"
-	Transformed   engine.EventKind = "transformed"
 	TurnedUp      engine.EventKind = "turned_face_up"
 )
 
@@ -25,15 +22,6 @@ func keywordEvents() []*engine.EventRow {
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				if obj := w.State().Objects.Write(int(h.Object)); obj != nil {
 					obj.Damage, obj.Deathtouched = 0, false
-				}
-			},
-		},
-		{
-			Kind: Transformed, CR: "701.27", Doc: "A permanent transforms.",
-			Uses: engine.UseObject | engine.UseSource | engine.UseBy, Log: "{object} transforms", Touches: engine.FactCopiable | seen, Fields: object, Check: transformable,
-			Commit: func(w *engine.Commit, h *engine.Happening) {
-				if obj := w.State().Objects.Write(int(h.Object)); obj != nil {
-					obj.Face, obj.Timestamp = 1-obj.Face, w.NewTimestamp() // CR 613.7g
 				}
 			},
 		},
@@ -53,20 +41,6 @@ func keywordEvents() []*engine.EventRow {
 	}
 }
 
-// transformable refuses what has no other face (CR 701.27c, 712.4).
-func transformable(v *engine.View, h *engine.Happening) bool {
-	obj := onBattlefield(v.State(), h.Object)
-	if obj == nil || obj.Status.FaceDown {
-		return false
-	}
-	def := v.Definition(obj.Def)
-	if def == nil || len(def.Faces) != 2 || def.Faces[1].Key != "back" {
-		return false
-	}
-	back := &def.Faces[1]
-	return back.Cost.Absent && (obj.Face == 1 || !slices.Contains(back.Types, "Instant") && !slices.Contains(back.Types, "Sorcery"))
-}
-
 // hiddenPermanent reports whether what a face-down permanent is represented by
 // is a permanent card: an instant or sorcery card stays face down (CR 701.40g).
 func hiddenPermanent(v *engine.View, obj *engine.Object) bool {
@@ -82,7 +56,6 @@ func keywordEventRows() []*engine.Row {
 		{name: "leaves_stack", kind: ZoneChange, rule: "405", doc: "A spell leaves the stack.", text: "{object} leaves the stack{resolving? as it resolves}", example: `on.leaves_stack(this)`,
 			test:  func(e *engine.Event) bool { return e.From.Kind == engine.Stack && e.To.Kind != engine.Stack },
 			parts: []part{object, flagged("resolving", "only as it resolves", func(e *engine.Event) bool { return e.Word == "resolve" })}},
-		{name: "transforms", kind: Transformed, rule: "701.27", doc: "A permanent transforms.", text: "{object} transforms", example: `on.transforms(this)`, parts: []part{object}},
 		{name: "turned_face_up", kind: TurnedUp, rule: "708.8", doc: "A permanent is turned face up.", text: "{object} is turned face up", example: `on.turned_face_up(this)`, parts: []part{object}},
 		{name: "cycled", kind: Activated, rule: "702.29c", doc: "A player cycles a card.", text: "{by} cycle a card", example: `on.cycled(you)`,
 			test: func(e *engine.Event) bool {

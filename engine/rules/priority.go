@@ -20,7 +20,7 @@ func priority(c *engine.Context) {
 		case "pass":
 			c.Happen(engine.Happening{Event: engine.Event{Kind: Passed, Player: p}})
 		case "play":
-			playLand(c, p, act.Object)
+			playLand(c, p, act.Object, act.Path)
 		case "cast":
 			err = cast(c, p, act)
 		case "activate":
@@ -40,8 +40,10 @@ func actionsOf(v *engine.View, p engine.PlayerID) []engine.Action {
 	list := []engine.Action{{Verb: "pass"}}
 	w := newPurse(v, p, nil)
 	for _, o := range playable(v, p) {
-		if mayPlayLand(v, p, o) {
-			list = append(list, engine.Action{Verb: "play", Object: o})
+		for _, face := range castableFaces(v, o) { // CR 712.12
+			if mayPlayLand(v.WithFace(o, face), p, o) {
+				list = append(list, engine.Action{Verb: "play", Object: o, Path: facePath(v, o, face, "")})
+			}
 		}
 	}
 	list = append(append(list, castable(v, w, p)...), turnUpActions(v, w, p)...)
@@ -97,6 +99,7 @@ func landDrop(v *engine.View, p engine.PlayerID, o engine.ObjectID) engine.Event
 }
 
 // playLand is a special action: it does not use the stack (CR 116.2a).
-func playLand(c *engine.Context, p engine.PlayerID, o engine.ObjectID) {
-	c.Happen(engine.Happening{Event: landDrop(c.View, p, o), Entry: &engine.Entry{Controller: p}})
+func playLand(c *engine.Context, p engine.PlayerID, o engine.ObjectID, path string) {
+	face, _ := faceNamed(c.View, o, path)
+	c.Happen(engine.Happening{Event: landDrop(c.View, p, o), Entry: &engine.Entry{Controller: p, Face: face}})
 }

@@ -66,7 +66,9 @@ func resolveSpell(c *engine.Context, o engine.ObjectID) {
 	r.c.Happen(engine.Happening{Event: engine.Event{Kind: Resolves, Object: o}})
 	if !permanentSpell(c.Chars(o)) {
 		r.run()
-		r.toGraveyard()
+		if !finishInset(r.c, r.object) {
+			r.toGraveyard()
+		}
 		return
 	}
 	r.enter()

@@ -14,10 +14,11 @@ func zoneActs() []*engine.Row {
 		costAct(instruction("put_into", "Objects are put into a zone, that of their owner.", "400.3", `put_into(hand, target(creature))`, "put {what} into its owner's {zone}{position? at position {position}}{random? in a random order}", putInto,
 			field(1, "zone", "the zone", engine.KindZone), field(2, "what", "what is put there", engine.KindReference), position,
 			option("random", "in a random order", engine.KindFlag))),
-		zoned(costAct(instruction("exile", "Objects are exiled.", "701.13", `exile(target(creature))`, "exile {what}{face_down? face down}", exile, whatField("what is exiled"), memory, option("face_down", "they are exiled face down", engine.KindFlag)))),
-		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield{tapped? tapped}{attacking? attacking}{under? under {under}'s control}{with?, and {with}}", putOntoBattlefield,
+		zoned(costAct(instruction("exile", "Objects are exiled.", "701.13", `exile(target(creature))`, "exile {what}{face_down? face down}{lasts? {lasts}}", exile, whatField("what is exiled"), memory, tillReturn(), option("face_down", "they are exiled face down", engine.KindFlag)))),
+		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield{transformed? transformed}{tapped? tapped}{attacking? attacking}{under? under {under}'s control}{with?, and {with}}", putOntoBattlefield,
 			whatField("what is put there"), optional(option("under", "who controls them", engine.KindReference), "its owner"),
-			option("tapped", "they enter tapped", engine.KindFlag), acts("with", "put_counters on them: they enter with these counters (CR 122.6a)"), attackingField()),
+			option("tapped", "they enter tapped", engine.KindFlag), acts("with", "put_counters on them: they enter with these counters (CR 122.6a)"), attackingField(),
+			option("transformed", "they enter with their back faces up; what is not double-faced stays where it is (CR 712.14a)", engine.KindFlag)),
 	}
 }
 
@@ -70,7 +71,13 @@ func exile(c *engine.Context, n *engine.Node) {
 		}
 		list = append(list, h)
 	}
+	if n.Has("lasts") && tooLate(c, n) {
+		list = nil // CR 610.3a-b
+	}
 	done := c.Perform(n, list...)
+	if n.Has("lasts") {
+		returnLater(c, n, done)
+	}
 	name := n.Arg("as")
 	if !name.Set || c.State().Object(c.This) == nil {
 		return
@@ -99,6 +106,9 @@ func putOntoBattlefield(c *engine.Context, n *engine.Node) {
 		h := moves(c, o, engine.Battlefield)
 		h.Tapped = n.Has("tapped")
 		h.Entry = &engine.Entry{Controller: playerOf(c.View, n.Arg("under"), obj.Owner)}
+		if n.Has("transformed") {
+			h.Entry.Face = 1
+		}
 		addCounters(c, h.Entry, n.Arg("with").Nodes())
 		enterAttacking(c.View, n, h.Entry)
 		list = append(list, h)

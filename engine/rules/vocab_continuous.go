@@ -345,7 +345,37 @@ func tokenRows() []*engine.Row {
 // copied is the copiable values of an object with the exceptions of a copy
 // effect applied (CR 707.2, 707.9).
 func copied(v *engine.View, n *engine.Node, o engine.ObjectID) *engine.CopiableValues {
-	values := v.Copiable(o)
+	return excepted(v, n, v.Copiable(o))
+}
+
+// copiedFaces are the values of a token that copies an object: of one that has
+// two faces those of its first, with the other face's and which of them is up
+// (CR 707.8a).
+func copiedFaces(v *engine.View, n *engine.Node, o engine.ObjectID) (values, reverse *engine.CopiableValues) {
+	return facesOf(v, o, func(values *engine.CopiableValues) *engine.CopiableValues { return excepted(v, n, values) })
+}
+
+// facesOf are the copiable values of both faces of an object, after what else
+// a copy effect does to them; of one with one face alone its values.
+func facesOf(v *engine.View, o engine.ObjectID, except func(*engine.CopiableValues) *engine.CopiableValues) (values, reverse *engine.CopiableValues) {
+	values = except(v.Copiable(o))
+	front, other := v.CopiableOther(o)
+	if values == nil || other == nil {
+		return values, nil
+	}
+	reverse = except(other)
+	values.Face = 0
+	if !front {
+		values, reverse = reverse, values
+		values.Face = 1
+	}
+	if v.Definition(values.Def).Layout == engine.LayoutTransforming {
+		reverse.Worth = values.Cost.Clone()
+	}
+	return values, reverse
+}
+
+func excepted(v *engine.View, n *engine.Node, values *engine.CopiableValues) *engine.CopiableValues {
 	if values == nil {
 		return nil
 	}

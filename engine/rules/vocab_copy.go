@@ -41,7 +41,7 @@ func copying(c *engine.Context, o engine.ObjectID, newTargets bool) engine.Happe
 	h := propose(c, engine.Event{Kind: Copied, Object: o, By: c.You})
 	h.Announce = &a
 	if obj.Sort != engine.SortAbility {
-		h.Values = c.Copiable(o)
+		h.Values, h.Reverse = facesOf(c.View, o, func(values *engine.CopiableValues) *engine.CopiableValues { return values })
 	}
 	return h
 }
@@ -142,7 +142,7 @@ func commitCopied(w *engine.Commit, h *engine.Happening) {
 		Timestamp: w.NewTimestamp(), Status: engine.Status{FaceDown: old.Status.FaceDown}}
 	if h.Values != nil {
 		now.Sort, now.Def, now.Face = engine.SortSpellCopy, h.Values.Def, h.Values.Face
-		now.Base = engine.CopyID(s.Copies.Append(h.Values.Clone()) + 1)
+		now.Base = s.KeepCopy(h.Values, h.Reverse)
 	}
 	if h.Announce.Source == h.Object {
 		h.Announce.Source = now.ID // of a spell it is the spell itself

@@ -180,6 +180,8 @@ func happeningRows() []*engine.Row {
 			parts: []part{flagged("combat", "only combat damage", func(e *engine.Event) bool { return e.Combat }),
 				flagged("noncombat", "only other damage", func(e *engine.Event) bool { return !e.Combat }),
 				damageSource(), to, howMuch()}},
+		{name: "damage_prevented", kind: Prevented, rule: "615.13", doc: "Damage that a source would have dealt is prevented.", text: "{amount?{amount} }damage{from? from {from}}{to? to {to}} is prevented",
+			example: `on.damage_prevented { to = you }`, parts: []part{what("from", "what would have dealt it", eventSource), to, howMuch()}},
 		{name: "life_gained", kind: LifeGained, rule: "119.9", doc: "A player gains life.", text: "{by} gain {amount?{amount} }life", example: `on.life_gained { by = you }`, parts: []part{gains, howMuch()}},
 		{name: "life_lost", kind: LifeLost, rule: "119", doc: "A player loses life, also by damage (its cause is a rule) and by paying it.", text: "{by} lose {amount?{amount} }life{cause? by {cause}}", example: `on.life_lost { by = opponent }`, parts: []part{gains, howMuch(), caused()}},
 		{name: "counters_put", kind: PutCounters, rule: "122.6", doc: "Counters of a kind are put on an object or player, also on what enters with them.", text: "{amount?{amount} }{kind?{kind} }counters are put on {to}{by? by {by}}{cause? by {cause}}",

@@ -207,12 +207,7 @@ func manaValue(v *engine.View, s *engine.Subject) int {
 			x = a.X
 		}
 	}
-	if s.Obj != nil && s.Obj.Face == 1 && s.Obj.Base == 0 && s.Chars.Cost.Absent {
-		if def := v.Definition(s.Obj.Def); len(def.Faces) == 2 && def.Faces[1].Key == "back" {
-			return def.Faces[0].Cost.Value(x) // CR 202.3b
-		}
-	}
-	return s.Chars.Cost.Value(x)
+	return s.Chars.ManaValue(x)
 }
 
 // self is the object of the ability as it is, or as it last was.
