@@ -371,6 +371,20 @@ scenario("CR 702.33c, 702.33d: a multikicker is paid any number of times", funct
   t:expect(you.life, 51)
 end)
 
+scenario("CR 702.33b, 702.33e, 702.33f: of two kickers each is paid by itself, and does what belongs to it", function(t)
+  local you = t:players()
+  you:hand("Twofold Oath", 4)
+  for _, step in ipairs { { false, true, 121, "{R}" }, { true, false, 132, "{U}{R}" }, { true, true, 243, "{U}{R}" }, { false, false, 244, "{U}{U}{R}{R}" } } do
+    you:add_mana("{C}{R}{U}")
+    you:cast("Twofold Oath")
+    t:answer(step[1])
+    t:answer(step[2])
+    t:expect(you:mana(), step[4])
+    t:resolve()
+    t:expect(you.life, step[3])
+  end
+end)
+
 scenario("CR 702.80a: wither damages creatures with counters and players with damage", function(t)
   local you, foe = t:players()
   local fox, other, spider = you:battlefield("Withering Fox"), you:battlefield("Withering Fox"), foe:battlefield("Giant Spider")
