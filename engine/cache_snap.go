@@ -69,6 +69,6 @@ func (w *work) lastKnownID(o ObjectID) (*Snapshot, SnapshotID) {
 func sameCharacteristics(a, b *Characteristics) bool {
 	return a.Name == b.Name && a.Colors == b.Colors && a.Power == b.Power && a.Toughness == b.Toughness && a.HasPT == b.HasPT &&
 		a.Loyalty == b.Loyalty && a.Defense == b.Defense && a.Cost.Absent == b.Cost.Absent && slices.Equal(a.Cost.Symbols, b.Cost.Symbols) &&
-		slices.Equal(a.Supertypes, b.Supertypes) && slices.Equal(a.Types, b.Types) && slices.Equal(a.Subtypes, b.Subtypes) &&
+		slices.Equal(a.Worth.Symbols, b.Worth.Symbols) && slices.Equal(a.Supertypes, b.Supertypes) && slices.Equal(a.Types, b.Types) && slices.Equal(a.Subtypes, b.Subtypes) &&
 		(sameSlice(a.Abilities, b.Abilities) || sameInstances(a.Abilities, b.Abilities))
 }

@@ -1,6 +1,9 @@
 package engine
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Characteristics are what CR 109.3 lists, as printed, as copied or as derived.
 // Types, supertypes and subtypes keep printed order; an added one comes last.
@@ -17,11 +20,34 @@ type Characteristics struct {
 	Loyalty    int
 	Defense    int
 	HasPT      bool // a creature, a Vehicle, or a card with a power/toughness box
+	// Worth is the cost that a back face's mana value is taken from: the front's
+	// (CR 202.3b). It is not copied.
+	Worth ManaCost
+}
+
+// NameSeparator stands between the two names of a split card (CR 709.4a).
+const NameSeparator = " // "
+
+// HasName reports whether it has a name; a split card has two (CR 709.4a).
+func (c *Characteristics) HasName(name string) bool {
+	if c.Name == name {
+		return name != ""
+	}
+	left, right, two := strings.Cut(c.Name, NameSeparator)
+	return two && name != "" && (left == name || right == name)
+}
+
+// ManaValue is the mana value, with X as given (CR 202.3).
+func (c *Characteristics) ManaValue(x int) int {
+	if len(c.Worth.Symbols) > 0 {
+		return c.Worth.Value(x)
+	}
+	return c.Cost.Value(x)
 }
 
 // Clone copies the characteristics with their slices.
 func (c Characteristics) Clone() Characteristics {
-	c.Cost = c.Cost.Clone()
+	c.Cost, c.Worth = c.Cost.Clone(), c.Worth.Clone()
 	c.Supertypes, c.Types, c.Subtypes = clip(c.Supertypes), clip(c.Types), clip(c.Subtypes)
 	c.Abilities = cloneAll(c.Abilities)
 	return c
@@ -50,8 +76,9 @@ func (c *Characteristics) HasKeyword(name string) bool {
 // CopiableValues are what a copy effect took, or a token's own values, or the
 // values of a face-down object (CR 707.2, 111.3, 708.2).
 type CopiableValues struct {
-	Def  DefID // whose abilities they are, for names and explanations
-	Face int8
+	Def   DefID // whose abilities they are, for names and explanations
+	Face  int8
+	Other CopyID // the values of the other face, of what has two (CR 707.8a, 710.1)
 	Characteristics
 }
 

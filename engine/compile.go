@@ -20,9 +20,11 @@ type DefinitionSource struct {
 	ID    string
 	Hash  [32]byte
 	Token bool
-	Faces []FaceSource
-	Files map[string][]byte
-	Pos   Pos // for problems of the whole
+	// Layout says how the faces belong together; empty for one face.
+	Layout Layout
+	Faces  []FaceSource
+	Files  map[string][]byte
+	Pos    Pos // for problems of the whole
 }
 
 // Problem is a mistake of the author that only the whole of an ability shows.
@@ -38,7 +40,7 @@ type Problem struct {
 // targets and paths, and lets each ability's row say what it does. All
 // problems are collected; with any, the definition must not be used.
 func Compile(book *Rulebook, src *DefinitionSource) (*Definition, []Problem) {
-	d := &Definition{ID: src.ID, Hash: src.Hash, Token: src.Token, Source: src.Files,
+	d := &Definition{ID: src.ID, Hash: src.Hash, Token: src.Token, Layout: src.Layout, Source: src.Files,
 		Paths: map[string]*Ability{}, Nodes: map[string]*Node{}}
 	c := &compiler{book: book, def: d}
 	for i := range src.Faces {
@@ -58,7 +60,36 @@ func Compile(book *Rulebook, src *DefinitionSource) (*Definition, []Problem) {
 		c.checkStars(f, &face, src.Pos)
 		d.Faces = append(d.Faces, face)
 	}
+	d.joinFaces()
 	return d, c.problems
+}
+
+// joinFaces makes what the faces of a card have in common.
+func (d *Definition) joinFaces() {
+	if len(d.Faces) != 2 {
+		return
+	}
+	front, back := &d.Faces[0], &d.Faces[1]
+	switch d.Layout {
+	case LayoutSplit:
+		d.Faces = append([]Face{combined(front, back)}, d.Faces...)
+	case LayoutFlip: // CR 710.1c
+		back.Cost, back.Colors = front.Cost, front.Colors
+	case LayoutTransforming: // CR 202.3b, 712.8c, 712.8e
+		back.Worth = front.Cost
+	}
+}
+
+// combined are two halves of a split card together (CR 709.4): both names, the
+// symbols of both costs, each type and each ability.
+func combined(left, right *Face) Face {
+	both := Face{Whole: true, Characteristics: left.Characteristics.Clone()}
+	both.Name = left.Name + NameSeparator + right.Name
+	both.Cost.Symbols = append(both.Cost.Symbols, right.Cost.Symbols...)
+	both.Colors |= right.Colors
+	both.Supertypes, both.Types, both.Subtypes = union(both.Supertypes, right.Supertypes), union(both.Types, right.Types), union(both.Subtypes, right.Subtypes)
+	both.List = slices.Concat(left.List, right.List)
+	return both
 }
 
 type compiler struct {

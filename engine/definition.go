@@ -103,18 +103,55 @@ type Face struct {
 	StarPower       bool   // printed "*": defined by a characteristic-defining ability
 	StarToughness   bool
 	List            []*Ability
+	Whole           bool // both halves of a split card combined (CR 709.4): no face of its own
 }
 
 // Definition is all that a card, token or emblem is. It never changes.
+//
+// Faces[0] is what a card is wherever nothing says otherwise: its only or its
+// front face, its normal characteristics, or the halves of a split card
+// combined, which come before the two halves.
 type Definition struct {
 	ID     string // "pack:slug"
 	Hash   [32]byte
+	Layout Layout
 	Faces  []Face
 	Token  bool
 	Paths  map[string]*Ability // every ability-like node by path, nested ones too
 	Nodes  map[string]*Node    // every act that leaves an effect, by path
 	Slots  int                 // reference and act nodes are numbered 1..Slots
 	Source map[string][]byte   // the files that it was made from, by name
+}
+
+// Layout is how a card has more than one face; empty for one face.
+type Layout string
+
+// The layouts, by their names in a card's TOML.
+const (
+	LayoutTransforming Layout = "transforming" // a nonmodal double-faced card (CR 712.2)
+	LayoutModal        Layout = "modal"        // a modal double-faced card (CR 712.3)
+	LayoutMeld         Layout = "meld"         // CR 712.4
+	LayoutSplit        Layout = "split"        // CR 709
+	LayoutFlip         Layout = "flip"         // CR 710
+	LayoutAdventurer   Layout = "adventurer"   // CR 715
+	LayoutOmen         Layout = "omen"         // CR 720
+	LayoutPreparation  Layout = "preparation"  // CR 722
+)
+
+// DoubleFaced reports whether an object of the definition can transform (CR
+// 712.9); meld cards can't.
+func (d *Definition) DoubleFaced() bool {
+	return (d.Layout == LayoutTransforming || d.Layout == LayoutModal) && len(d.Faces) > 1
+}
+
+// Printed lists the faces that are printed on the card.
+func (d *Definition) Printed() []Face {
+	return slices.DeleteFunc(slices.Clone(d.Faces), func(f Face) bool { return f.Whole })
+}
+
+// FaceKeyed is the index of the face with a key, -1 if there is none.
+func (d *Definition) FaceKeyed(key string) int {
+	return slices.IndexFunc(d.Faces, func(f Face) bool { return f.Key == key && key != "" })
 }
 
 // inert is the definition without the abilities that its objects have: what is

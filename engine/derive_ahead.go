@@ -68,11 +68,11 @@ func (w *work) enterAhead(h *Happening) ObjectID {
 	}
 	s.NextTimestamp++
 	obj.ID, obj.Zone, obj.Timestamp, obj.Attached = id, Zone{Kind: Battlefield}, s.NextTimestamp, 0
-	obj.Counters, obj.Damage, obj.Snap, obj.Goads = nil, 0, 0, nil
+	obj.Counters, obj.Damage, obj.Snap = nil, 0, 0
 	obj.Status = Status{Tapped: h.Tapped}
 	if h.Values != nil {
-		obj.Base = CopyID(s.Copies.Append(h.Values.Clone()) + 1)
-		obj.Def = h.Values.Def
+		obj.Base = s.KeepCopy(h.Values, h.Reverse)
+		obj.Def, obj.Face = h.Values.Def, h.Values.Face
 	} else if h.Token != nil {
 		obj.Def = s.Define(h.Token)
 	}
@@ -98,8 +98,8 @@ func (o *Object) enterAs(s *State, e *Entry) {
 		o.Base = CopyID(s.Copies.Append(e.Copy.Clone()) + 1)
 	}
 	o.Status.FaceDown = e.FaceDown
-	if e.Transformed {
-		o.Face = 1
+	if e.Face != 0 {
+		o.Face = e.Face
 	}
 	if !e.AttachTo.IsZero() {
 		o.AttachedTo, o.Attached = e.AttachTo, o.Timestamp

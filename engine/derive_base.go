@@ -81,28 +81,48 @@ func (w *work) template(o *Object) *template {
 	case o.Sort == SortAbility:
 		return new(template)
 	case o.Base != 0:
-		t := c.copied.at(int(o.Base))
+		base := w.baseUp(o)
+		t := c.copied.at(int(base))
 		if t == nil {
-			values := w.s.Copies.At(int(o.Base) - 1)
+			values := w.s.Copies.At(int(base) - 1)
 			t = w.newTemplate(values.Characteristics)
-			c.copied.set(int(o.Base), t)
+			c.copied.set(int(base), t)
 		}
 		return t
 	case o.Def == 0:
 		return new(template)
 	}
 	const faces = 8
-	at := int(o.Def)*faces + int(o.Face)
+	up := o.faceUp()
+	at := int(o.Def)*faces + up
 	t := c.printed.at(at)
 	if t == nil {
 		def := w.definition(o.Def)
-		face := &def.Faces[min(int(o.Face), len(def.Faces)-1)]
+		face := &def.Faces[min(up, len(def.Faces)-1)]
 		t = w.newTemplate(printed(face, o.Def))
-		if int(o.Face) < faces {
+		if up < faces {
 			c.printed.set(at, t)
 		}
 	}
 	return t
+}
+
+// faceUp is the index of the face whose characteristics the object has: of a
+// flipped permanent its bottom half (CR 710.1b).
+func (o *Object) faceUp() int {
+	if o.Status.Flipped && o.Zone.Kind == Battlefield {
+		return 1
+	}
+	return int(o.Face)
+}
+
+// baseUp is the row of the copiable values that the object has: of what has two
+// faces those of the face that is up (CR 707.8a).
+func (w *work) baseUp(o *Object) CopyID {
+	if other := w.s.Copies.At(int(o.Base) - 1).Other; other != 0 && o.faceUp() == 1 {
+		return other
+	}
+	return o.Base
 }
 
 // printed are the characteristics of a face with one instance of each of its

@@ -58,12 +58,14 @@ func (e Event) Clone() Event {
 type Happening struct {
 	Event
 	Entry    *Entry          // zone_change to the battlefield; token creation
+	Face     int8            // zone_change to the stack: the face that is cast
 	Begin    *FloatingEffect // effect_begins
 	Announce *Announcement   // object put on the stack
-	Memory   *Memory         // remembered
+	Memory   *Memory         // remembered; zone_change to exile: what the card remembers there
 	Trigger  *WaitingTrigger // trigger_waits
 	List     []Ref           // a new order, attackers, blockers, targets
 	Values   *CopiableValues // becomes_copy, token
+	Reverse  *CopiableValues // beside Values: of the other face of what has two (CR 707.8a)
 	used     []usedKey       // replacement instances used on its line of descent (CR 614.5)
 	ahead    *Snapshot       // the entering object as it would exist (CR 614.12)
 	Token    *Definition     // create_tokens and the zone changes in it: what the tokens are
@@ -86,7 +88,7 @@ type Entry struct {
 	AttachTo     Ref
 	Memories     []Memory
 	FaceDown     bool
-	Transformed  bool
+	Face         int8 // the face that is up, where it is not the one it had on the stack or its first
 	Attacking    bool // it enters attacking (CR 508.4)
 	Attacks      Ref  // what it attacks, where the effect says so
 }

@@ -42,7 +42,7 @@ type Record struct{ Entries []RecordEntry }
 func (r Record) applied() []RecordEntry {
 	var list []RecordEntry
 	for _, e := range r.Entries {
-		list = list[:max(0, len(list)-e.Count)]
+		list = list[:max(0, len(list)-max(0, e.Count))]
 		if e.Kind != EntryUndo {
 			list = append(list, e)
 		}

@@ -58,11 +58,23 @@ func (c *Context) happen(list []Happening) []Happening {
 			c.Paying(c.View, &kept[i])
 		}
 	}
-	outer := len(c.w.pending)
-	defer func() { c.w.pending = c.w.pending[:outer] }()
-	batch, done := c.unfold(c.settled(kept))
-	c.w.pending = c.w.pending[:outer]
-	return append(done, c.commit(batch)...)
+	batch, done, afterwards := c.replacedTogether(kept)
+	done = append(done, c.commit(batch)...)
+	for _, f := range afterwards {
+		f()
+	}
+	return done
+}
+
+// replacedTogether replaces the events of a batch and unfolds them. What
+// effects do immediately afterwards is still to be done (CR 615.5).
+func (c *Context) replacedTogether(list []Happening) (batch, done []Happening, afterwards []func()) {
+	pending, outer := len(c.w.pending), c.w.batch
+	b := &together{list: list}
+	c.w.batch = b
+	defer func() { c.w.pending, c.w.batch = c.w.pending[:pending], outer }()
+	batch, done = c.unfold(c.settled(list))
+	return batch, done, b.afterwards
 }
 
 // settled replaces events one after the other. Those that are simultaneous
@@ -70,7 +82,8 @@ func (c *Context) happen(list []Happening) []Happening {
 // count what the others of them take (see Pending).
 func (c *Context) settled(list []Happening) []Happening {
 	var final []Happening
-	for _, h := range list {
+	for i, h := range list {
+		c.w.batch.begin(list, i)
 		one := c.replaced(h)
 		c.w.pending = append(c.w.pending, eventsOf(one)...)
 		final = append(final, one...)
@@ -354,7 +367,7 @@ func (c *Context) applyReplacement(r replacer, h Happening) []Happening {
 	c.w.line = h.used
 	defer func() { c.w.line = nil }()
 	frame := *r.frame
-	frame.Cause = []Event{h.Event}
+	frame.Cause, frame.Effect = []Event{h.Event}, r.effect
 	at := &Context{View: &View{w: c.w, d: c.d, ahead: h.ahead, Produces: c.Produces, Frame: &frame}}
 	if r.effect != 0 && r.Ability.Once {
 		at.Happen(Happening{Event: Event{Kind: EventEffectUsed, Effect: r.effect}})

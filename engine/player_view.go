@@ -135,6 +135,13 @@ func (v *View) logFor(p PlayerID) []string {
 	return lines
 }
 
+// liesFaceDown reports whether an object is face down, so that its going where
+// all can see it says nothing of what it is (CR 406.3, 708.5).
+func (v *View) liesFaceDown(o ObjectID) bool {
+	obj := v.w.s.Object(o)
+	return obj != nil && obj.Status.FaceDown
+}
+
 // secret reports whether a line must not name an object that was in a zone
 // hidden from a player: unless it was revealed, or it went to a zone that all
 // can see in the same batch, so that everybody knows what it was.
@@ -144,7 +151,7 @@ func (v *View) secret(p PlayerID, e *Event, s *Snapshot) bool {
 	}
 	h := &v.w.s.History
 	for i := max(int(e.Batch)-1, 0); i < h.Len() && h.At(i).Batch == e.Batch; i++ {
-		if b := h.At(i); b.Object == s.Object && b.To.Kind != NoZone && !b.To.Kind.Hidden() {
+		if b := h.At(i); b.Object == s.Object && b.To.Kind != NoZone && !b.To.Kind.Hidden() && !v.liesFaceDown(b.New) {
 			return false
 		}
 	}

@@ -28,6 +28,10 @@ const (
 	AskBlockers    RequestKind = "blockers"      // Pairs of a blocker and the attacker
 )
 
+// LifeSlot is the Slot of the question how many Phyrexian symbols of a kind are
+// paid with life (CR 107.4f).
+const LifeSlot int16 = -3
+
 // Action is one thing that a player with priority may do, or one way to go on
 // with a payment.
 type Action struct {
@@ -57,6 +61,7 @@ type Request struct {
 	Sources []ObjectID // parallel to Words in order and replacement: whose ability it is
 	Actions []Action
 	Pairs   []Pair // possible pairs of a declaration
+	Allowed []Pair // a whole declaration that the rules allow (CR 508.1d, 509.1c)
 	Min     int
 	Max     int
 	Total   int
@@ -179,9 +184,23 @@ func checkSubset[T comparable](from, chosen []T, least, most int) error {
 	for _, c := range chosen {
 		i := slices.Index(left, c)
 		if i < 0 {
-			return illegal("", "%v is not among the choices", c)
+			return illegal("", "%s is not among the choices", told(c))
 		}
 		left = slices.Delete(left, i, i+1)
 	}
 	return nil
+}
+
+// told is a choice as a refusal names it.
+func told(choice any) string {
+	switch x := choice.(type) {
+	case Pair:
+		return told(Ref{Object: x.Object}) + " with " + told(x.Other)
+	case Ref:
+		if x.Player != 0 {
+			return fmt.Sprintf("player %d", x.Player)
+		}
+		return fmt.Sprintf("object %d", x.Object)
+	}
+	return fmt.Sprint(choice)
 }

@@ -108,3 +108,18 @@ func TestLoadRefuses(t *testing.T) {
 		t.Error("another prefix is not noticed")
 	}
 }
+
+// TestForgedCounts: no count of a record makes a replay do more than fail.
+func TestForgedCounts(t *testing.T) {
+	g := toyGame(t)
+	g, _ = step(t, g, do("think"))
+	for _, count := range []int{-1, -1 << 40, 1 << 40} {
+		for kind := EntryDecision; kind <= EntryUndo; kind++ {
+			r := g.Record()
+			r.Entries = append(r.Entries, RecordEntry{Kind: kind, Count: count, Def: DefID(count), At: count, Player: PlayerID(count % 100)})
+			if _, err := Replay(g.Book(), g.Library(), g.Options(), r); err == nil && kind != EntryUndo && kind != EntryEdit {
+				t.Errorf("an entry of kind %d that counts %d fits", kind, count)
+			}
+		}
+	}
+}

@@ -381,6 +381,10 @@ func (w *work) editFace(x *Edit) error {
 		return fmt.Errorf("the card has no face %d", x.Number)
 	}
 	o.Face = int8(x.Number)
+	if face := &w.definition(o.Def).Faces[x.Number]; o.Zone.Kind == Battlefield {
+		o.Counters = setCounter(o.Counters, "loyalty", face.Loyalty, o.Timestamp)
+		o.Counters = setCounter(o.Counters, "defense", face.Defense, o.Timestamp)
+	}
 	return nil
 }
 

@@ -68,7 +68,6 @@ type Object struct {
 	Announced      AnnouncementID
 	Memories       []Memory
 	Snap           SnapshotID // its latest snapshot, to share
-	Goads          []PlayerID
 }
 
 // Controlled is the player who controlled the object when that last changed.
@@ -81,7 +80,7 @@ func (o *Object) Controlled() PlayerID {
 
 // Clone copies the object with its slices.
 func (o Object) Clone() Object {
-	o.Components, o.Counters, o.Goads = clip(o.Components), clip(o.Counters), clip(o.Goads)
+	o.Components, o.Counters = clip(o.Components), clip(o.Counters)
 	o.Memories = cloneAll(o.Memories)
 	return o
 }
@@ -197,6 +196,7 @@ const (
 	EffectContinuous EffectSort = iota // Changes, on Objects
 	EffectReplace                      // a replacement or prevention: Ability
 	EffectDelayed                      // a delayed trigger (CR 603.7): Ability
+	EffectReturn                       // returns Objects to their previous zones when it ends (CR 610.3)
 	EffectRule                         // a permission, restriction or requirement: Ability
 )
 

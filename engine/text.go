@@ -11,7 +11,9 @@ import (
 func Text(d *Definition) []string {
 	var lines []string
 	for i := range d.Faces {
-		lines = append(lines, FaceText(&d.Faces[i])...)
+		if !d.Faces[i].Whole {
+			lines = append(lines, FaceText(&d.Faces[i])...)
+		}
 	}
 	return lines
 }

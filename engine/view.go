@@ -18,6 +18,7 @@ type work struct {
 	steps int           // events since the checkpoint, bounded
 	line  []usedKey     // what was used on the event that is being replaced (CR 614.5)
 	plan  []Decision    // answers to the next questions, see Planned
+	batch *together     // the simultaneous events that are being replaced
 
 	// pending is the events that are settled, replacements and all, in batches
 	// that are not committed yet.
@@ -38,6 +39,7 @@ type Frame struct {
 	Announced AnnouncementID // of the spell or ability that resolves
 	Instance  AbilityInstance
 	Object    ObjectID // the spell or ability on the stack that resolves
+	Effect    EffectID // the floating replacement effect that is applied
 	Began     int      // length of the history when its resolution began
 }
 

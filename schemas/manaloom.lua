@@ -9,12 +9,15 @@
 ---@field basic manaloom.filter With the supertype basic.
 ---@field battle manaloom.filter Also of the card type battle.
 ---@field black manaloom.filter Of the colour black.
+---@field blocked_by fun(blocker: manaloom.reference|manaloom.filter): manaloom.filter An attacking creature that another creature blocks.
 ---@field blocking manaloom.filter A blocking creature.
+---@field blocks fun(attacker: manaloom.reference|manaloom.filter): manaloom.filter A creature that blocks another one.
 ---@field blue manaloom.filter Of the colour blue.
 ---@field colorless manaloom.filter Of no colour.
 ---@field controlled_by fun(player: manaloom.reference): manaloom.filter Controlled by the player said.
 ---@field creature manaloom.filter Also of the card type creature.
 ---@field enchantment manaloom.filter Also of the card type enchantment.
+---@field face_down manaloom.filter Face down.
 ---@field goaded manaloom.filter Goaded by some player.
 ---@field green manaloom.filter Of the colour green.
 ---@field has fun(keyword: manaloom.ability|string): manaloom.filter With a keyword ability.
@@ -51,12 +54,15 @@
 ---@field planeswalker manaloom.filter Also of the card type planeswalker.
 ---@field power fun(number: manaloom.number_rule|integer|manaloom.quantity): manaloom.filter With a certain power.
 ---@field red manaloom.filter Of the colour red.
+---@field shares_no_color_with fun(of: manaloom.reference): manaloom.filter Of no colour of another object.
 ---@field snow manaloom.filter With the supertype snow.
 ---@field sorcery manaloom.filter Also of the card type sorcery.
 ---@field subtype fun(subtype: string): manaloom.filter With a subtype.
 ---@field tapped manaloom.filter Tapped.
 ---@field token manaloom.filter A token.
 ---@field toughness fun(number: manaloom.number_rule|integer|manaloom.quantity): manaloom.filter With a certain toughness.
+---@field transformed manaloom.filter A double-faced permanent with its back face up.
+---@field unblocked manaloom.filter An attacking creature that is not blocked.
 ---@field untapped manaloom.filter Untapped.
 ---@field where fun(test: function): manaloom.filter What a function says: the way out where no word does.
 ---@field white manaloom.filter Of the colour white.
@@ -66,12 +72,19 @@
 ---@field you_own manaloom.filter Owned by you.
 
 ---@class manaloom.reference
+---@field arrived_since_your_last_upkeep manaloom.condition It came under your control since the beginning of your last upkeep.
 ---@field attached_to manaloom.reference What it is attached to.
+---@field attacked manaloom.reference What it attacks, or attacked last this turn.
+---@field became manaloom.reference What the object has become by its last change of zone (CR 400.7).
+---@field cast_from fun(zone: manaloom.zone): manaloom.condition It was cast from a zone, as a spell or as the permanent that the spell became.
 ---@field controller manaloom.reference Its controller.
 ---@field counters fun(kind: string): manaloom.quantity How many counters of a kind it has.
+---@field designated fun(name: string): manaloom.condition It has a designation.
+---@field exiled_this_turn manaloom.condition It was exiled this turn.
 ---@field hand_size manaloom.quantity How many cards the player has in hand.
 ---@field has_counter fun(kind: string): manaloom.condition There are one or more counters of a kind on it.
 ---@field is fun(filter: manaloom.filter): manaloom.condition A description fits all that is named.
+---@field is_attached fun(to: manaloom.filter): manaloom.condition It is attached to a permanent that is there now and is as described.
 ---@field isnt fun(filter: manaloom.filter): manaloom.condition A description fits none of what is named.
 ---@field life manaloom.quantity The player's life total.
 ---@field life_left manaloom.quantity The player's life total, less what the player loses at the same time by the events that a replacement effect has gone through before.
@@ -80,6 +93,7 @@
 ---@field power manaloom.quantity Its power.
 ---@field toughness manaloom.quantity Its toughness.
 ---@field turns_begun manaloom.quantity How many turns the player has begun in this game, the present one too.
+---@field was_cast manaloom.condition It was cast, as a spell or as the permanent that the spell became.
 
 ---@class manaloom.quantity
 ---@operator mul(integer|manaloom.quantity): manaloom.quantity
@@ -113,8 +127,8 @@
 ---@field rest manaloom.reference Of cards looked at or revealed, the others that are still where they were.
 
 ---@class manaloom.ability
----@field paid manaloom.condition The kicker was paid for the spell.
----@field times manaloom.quantity How often the kicker was paid for the spell.
+---@field paid manaloom.condition The optional or alternative cost was paid for the spell.
+---@field times manaloom.quantity How often the optional cost was paid for the spell.
 
 ---@class manaloom.cost
 
@@ -173,7 +187,7 @@
 ---sacrifice(a(creature.you_control))
 ---```
 ---@param filter manaloom.filter what may be picked
----@param options? { how_many?: integer|manaloom.quantity|manaloom.number_rule, optional?: true, chosen_by?: manaloom.reference }
+---@param options? { how_many?: integer|manaloom.quantity|manaloom.number_rule, optional?: true, total_power?: integer|manaloom.quantity, chosen_by?: manaloom.reference }
 ---@return manaloom.reference
 function a(filter, options) end
 
@@ -194,6 +208,16 @@ function a_source(filter) end
 ---@param fields { [integer]: manaloom.act, cost: string|manaloom.cost|(string|manaloom.act)[], x?: manaloom.number_rule, activate_only_if?: manaloom.condition, limit?: "once_each_turn", speed?: "sorcery", by?: manaloom.filter, active_in?: manaloom.zone|manaloom.zone[], targets?: manaloom.reference|manaloom.reference[], name?: string }
 ---@return manaloom.ability
 function activated(fields) end
+
+---A creature without +1/+1 counters gets some.
+---CR 701.46.
+---```lua
+---activated { cost = "{4}{G}", adapt(2) }
+---```
+---@param amount integer|manaloom.quantity how many +1/+1 counters
+---@param what? manaloom.reference the creature
+---@return manaloom.act
+function adapt(amount, what) end
 
 ---A player gets mana. An ability that could do so and has no target may be a mana ability.
 ---CR 106.4.
@@ -244,9 +268,19 @@ function all_true(conditions, ...) end
 ---```lua
 ---alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }
 ---```
----@param fields { [integer]: string|manaloom.cost,  }
+---@param fields { [integer]: string|manaloom.cost, from?: manaloom.zone|manaloom.zone[], only_if?: manaloom.condition, speed?: "sorcery", face_down?: true, gain?: manaloom.ability|manaloom.ability[], name?: string }
 ---@return manaloom.ability
 function alternative_cost(fields) end
+
+---You put counters on an Army that you control, after creating one if you control none, and it becomes of the creature type too.
+---CR 701.47.
+---```lua
+---amass(2, "Zombie")
+---```
+---@param amount integer|manaloom.quantity how many counters
+---@param type string the creature type
+---@return manaloom.act
+function amass(amount, type) end
 
 ---One of the objects or players that a reference names, as a description: results can be picked from and counted with it.
 ---```lua
@@ -411,6 +445,16 @@ function as_enters(fields) end
 ---@return manaloom.duration
 function as_long_as(condition) end
 
+---You may cast spells as though they had flash.
+---CR 601.3c.
+---```lua
+---as_though_flash(all(any_spell.creature))
+---```
+---@param spells manaloom.reference which spells: all of a description
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function as_though_flash(spells, options) end
+
 ---For one event, what it happens to is treated as though it didn't have a keyword.
 ---CR 609.4.
 ---```lua
@@ -537,7 +581,7 @@ battlefield = {}
 ---become(this, { creature_types = "Spirit", base = "4/4", lasts = indefinitely })
 ---```
 ---@param subject manaloom.reference what is changed
----@param options? { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[], lasts?: manaloom.duration }
+---@param options? { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_subtypes?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[], lasts?: manaloom.duration }
 ---@return manaloom.act
 function become(subject, options) end
 
@@ -593,6 +637,15 @@ function blocks_more(subject, number, options) end
 ---@return manaloom.ability
 function blocks_only_with(subject, options) end
 
+---You choose a creature with the least toughness among those you control and put +1/+1 counters on it.
+---CR 701.39.
+---```lua
+---bolster(2)
+---```
+---@param amount integer|manaloom.quantity how many
+---@return manaloom.act
+function bolster(amount) end
+
 ---As position: on the bottom of the library.
 ---CR 401.
 ---```lua
@@ -620,6 +673,16 @@ function branch(fields) end
 ---@return manaloom.ability
 function cant(event, options) end
 
+---Damage can't be prevented.
+---CR 615.12.
+---```lua
+---cant_be_prevented(on.damage { from = source.you_control }, { lasts = this_turn })
+---```
+---@param event manaloom.event which damage
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.ability
+function cant_be_prevented(event, options) end
+
 ---Keyword abilities are lost and can't be gained.
 ---CR 113.11.
 ---```lua
@@ -639,6 +702,16 @@ function cant_have(subject, abilities, ...) end
 ---@return manaloom.card
 function card(fields) end
 
+---A player casts cards during the resolution, one after the other; what cannot be cast stays where it is.
+---CR 608.2g.
+---```lua
+---may { cast(found.match, { free = true }) }
+---```
+---@param what manaloom.reference the cards
+---@param options? { by?: manaloom.reference, free?: true, for_cost?: string|manaloom.cost|(string|manaloom.act)[] }
+---@return manaloom.act
+function cast(what, options) end
+
 ---The X chosen for any cost of this object as it was cast, also once the spell has become a permanent; 0 where none was.
 ---CR 107.3m.
 ---```lua
@@ -646,6 +719,14 @@ function card(fields) end
 ---```
 ---@type manaloom.quantity
 cast_x = {}
+
+---It is every creature type, in all zones.
+---CR 702.73.
+---```lua
+---card { changeling }
+---```
+---@type manaloom.ability
+changeling = {}
 
 ---A choice that is noted under a name, for linked to read.
 ---CR 607.2d.
@@ -664,6 +745,14 @@ function choose(fields) end
 ---@type manaloom.word
 color = {}
 
+---How many colours of mana were spent to cast this.
+---CR 702.44.
+---```lua
+---enters_with { put_counters(colors_of_mana_spent, "+1/+1", this) }
+---```
+---@type manaloom.quantity
+colors_of_mana_spent = {}
+
 ---The zone command.
 ---CR 408.
 ---```lua
@@ -680,6 +769,16 @@ command = {}
 ---@return manaloom.quantity
 function compute(number) end
 
+---Creatures connive: their controller draws and discards, and a counter is put on for each nonland card discarded.
+---CR 701.50.
+---```lua
+---connive(1, this)
+---```
+---@param amount integer|manaloom.quantity how many cards
+---@param what manaloom.reference what connives
+---@return manaloom.act
+function connive(amount, what) end
+
 ---You control a player during that player's next turn: you make all choices for that player.
 ---CR 723.1.
 ---```lua
@@ -689,13 +788,21 @@ function compute(number) end
 ---@return manaloom.act
 function control_player(who) end
 
+---Creatures may be tapped to pay for its mana, each for one of a colour of its own or one generic.
+---CR 702.51.
+---```lua
+---card { convoke }
+---```
+---@type manaloom.ability
+convoke = {}
+
 ---Spells or abilities on the stack are copied, with all that was chosen for them.
 ---CR 707.10.
 ---```lua
 ---copy(target(any_of(instant, sorcery)), { new_targets = true })
 ---```
 ---@param what manaloom.reference what is copied
----@param options? { new_targets?: true }
+---@param options? { times?: integer|manaloom.quantity, new_targets?: true }
 ---@return manaloom.act
 function copy(what, options) end
 
@@ -705,7 +812,7 @@ function copy(what, options) end
 ---enters_as { copy_of(a(creature)), optional = true }
 ---```
 ---@param of manaloom.reference what is copied
----@param options? { except?: { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[] } }
+---@param options? { except?: { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_subtypes?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[], no_mana_cost?: true } }
 ---@return manaloom.token
 function copy_of(of, options) end
 
@@ -746,6 +853,15 @@ function costs_less(spells, options) end
 ---@param options? { generic?: integer|manaloom.quantity }
 ---@return manaloom.ability
 function costs_more(spells, options) end
+
+---You could begin to cast the card from your hand now.
+---CR 601.3.
+---```lua
+---special_action { cost = "{R}", active_in = hand, activate_only_if = could_cast(this), exile(this) }
+---```
+---@param what manaloom.reference the card
+---@return manaloom.condition
+function could_cast(what) end
 
 ---How many objects or players a filter describes, or a reference names.
 ---CR 107.1.
@@ -816,7 +932,7 @@ creature_type = {}
 ---```
 ---@param amount integer|manaloom.quantity how much
 ---@param to manaloom.reference to what
----@param options? { from?: manaloom.reference, divided?: true }
+---@param options? { from?: manaloom.reference, divided?: true, cant_be_prevented?: true }
 ---@return manaloom.act
 function deal_damage(amount, to, options) end
 
@@ -836,6 +952,14 @@ deathtouch = {}
 ---@type manaloom.ability
 defender = {}
 
+---The player whom this creature attacks, or whose planeswalker or battle it attacks.
+---CR 508.5.
+---```lua
+---sacrifice(a(permanent), { by = defending_player })
+---```
+---@type manaloom.reference
+defending_player = {}
+
 ---Defines power and toughness that are printed as "*", in all zones.
 ---CR 604.3.
 ---```lua
@@ -844,6 +968,24 @@ defender = {}
 ---@param fields { power?: integer|manaloom.quantity, toughness?: integer|manaloom.quantity, name?: string }
 ---@return manaloom.ability
 function defines(fields) end
+
+---Cards may be exiled from the graveyard to pay for its generic mana.
+---CR 702.66.
+---```lua
+---card { delve }
+---```
+---@type manaloom.ability
+delve = {}
+
+---Permanents get a designation, which they have until they leave the battlefield.
+---CR 701.46.
+---```lua
+---designate(this, "monstrous")
+---```
+---@param what manaloom.reference what gets it
+---@param name string the designation
+---@return manaloom.act
+function designate(what, name) end
 
 ---Permanents are destroyed.
 ---CR 701.8.
@@ -854,6 +996,14 @@ function defines(fields) end
 ---@param options? { cant_regenerate?: true }
 ---@return manaloom.act
 function destroy(what, options) end
+
+---It is colorless, in all zones.
+---CR 702.114.
+---```lua
+---card { devoid }
+---```
+---@type manaloom.ability
+devoid = {}
 
 ---Your devotion: how many mana symbols of a colour, or of any of several, there are among the mana costs of permanents that you control.
 ---CR 700.5.
@@ -903,6 +1053,16 @@ function does_not_apply(rule) end
 ---@param options? { lasts?: manaloom.duration }
 ---@return manaloom.ability
 function doesnt_untap(subject, options) end
+
+---Objects get as many counters of a kind as they have.
+---CR 701.10e.
+---```lua
+---double_counters("+1/+1", this)
+---```
+---@param kind string the kind of counter
+---@param on manaloom.reference on what
+---@return manaloom.act
+function double_counters(kind, on) end
 
 ---It deals combat damage in both damage steps.
 ---CR 702.4.
@@ -1035,7 +1195,7 @@ enters_tapped = {}
 ---```lua
 ---enters_with { put_counters(cast_x, "+1/+1", this) }
 ---```
----@param fields { [integer]: manaloom.act, only_if?: manaloom.condition, name?: string }
+---@param fields { [integer]: manaloom.act, only_if?: manaloom.condition, optional?: true, name?: string }
 ---@return manaloom.ability
 function enters_with(fields) end
 
@@ -1063,9 +1223,18 @@ function every(binder, condition) end
 ---exile(target(creature))
 ---```
 ---@param what manaloom.reference what is exiled
----@param options? { as?: string }
+---@param options? { as?: string, lasts?: manaloom.duration, face_down?: true }
 ---@return manaloom.act
 function exile(what, options) end
+
+---You exile cards from the top of your library until one is as described: .match of the result, and .rest.
+---CR 701.13.
+---```lua
+---exile_until(creature_card)
+---```
+---@param filter manaloom.filter what ends it
+---@return manaloom.act
+function exile_until(filter) end
 
 ---A filter describes something.
 ---```lua
@@ -1074,6 +1243,15 @@ function exile(what, options) end
 ---@param filter manaloom.filter the description
 ---@return manaloom.condition
 function exists(filter) end
+
+---Creatures explore: the top card is revealed; a land goes to the hand, else a counter is put on the creature and the card may go to the graveyard.
+---CR 701.44.
+---```lua
+---explore(this)
+---```
+---@param what manaloom.reference what explores
+---@return manaloom.act
+function explore(what) end
 
 ---Phases or steps are added after the present phase.
 ---CR 500.8.
@@ -1128,6 +1306,15 @@ first_strike = {}
 ---@type manaloom.ability
 flash = {}
 
+---Flip cards get the characteristics of their bottom halves.
+---CR 710.4.
+---```lua
+---flip(this)
+---```
+---@param what manaloom.reference the permanents
+---@return manaloom.act
+function flip(what) end
+
 ---It can be blocked only by creatures with flying or reach.
 ---CR 702.9.
 ---```lua
@@ -1146,6 +1333,14 @@ flying = {}
 ---@param ... manaloom.act|manaloom.act[]
 ---@return manaloom.act
 function for_each(binder, acts, ...) end
+
+---Both halves of a split card may be cast together from the hand.
+---CR 702.102.
+---```lua
+---card { fuse }
+---```
+---@type manaloom.ability
+fuse = {}
 
 ---Abilities are gained.
 ---CR 613.1f.
@@ -1284,6 +1479,14 @@ haste = {}
 ---@type manaloom.ability
 hexproof = {}
 
+---Artifacts may be tapped to pay for its generic mana.
+---CR 702.126.
+---```lua
+---card { improvise }
+---```
+---@type manaloom.ability
+improvise = {}
+
 ---Until the game ends, or the object changes zones.
 ---CR 611.2a.
 ---```lua
@@ -1329,9 +1532,19 @@ instant_card = {}
 ---```lua
 ---instead { on.damage { from = this, to = player }, change = { amount = that.amount * 2 } }
 ---```
----@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone }, once?: true, optional?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone }, next?: integer|manaloom.quantity, once?: true, optional?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
 ---@return manaloom.ability
 function instead(fields) end
+
+---A player investigates: creates Clue tokens.
+---CR 701.16.
+---```lua
+---investigate(1)
+---```
+---@param amount integer|manaloom.quantity how often
+---@param who? manaloom.reference who investigates
+---@return manaloom.act
+function investigate(amount, who) end
 
 ---A condition is not true.
 ---```lua
@@ -1494,6 +1707,17 @@ function lose_life(amount, who) end
 ---@return manaloom.ability
 function mana(fields) end
 
+---A player puts cards from the top of the library onto the battlefield face down, as 2/2 creatures that can be turned up for their mana cost.
+---CR 701.40.
+---```lua
+---manifest(1)
+---```
+---@param amount integer|manaloom.quantity how many
+---@param who? manaloom.reference who manifests
+---@param options? { gain?: manaloom.ability|manaloom.ability[] }
+---@return manaloom.act
+function manifest(amount, who, options) end
+
 ---No more than a number of creatures can attack each combat, perhaps whom.
 ---CR 508.1c.
 ---```lua
@@ -1533,6 +1757,16 @@ function maximum_hand_size(who, options) end
 ---@return manaloom.act
 function may(fields) end
 
+---You may play cards from where they are, with the timing of their own.
+---CR 601.3b.
+---```lua
+---may_play(gone.objects, { lasts = until_end_of_turn })
+---```
+---@param what manaloom.reference the cards: as an act those there are now, in a static all that are described
+---@param options? { free?: true, lasts?: manaloom.duration }
+---@return manaloom.ability
+function may_play(what, options) end
+
 ---It can't be blocked except by two or more creatures.
 ---CR 702.111.
 ---```lua
@@ -1565,9 +1799,31 @@ function mode(fields) end
 ---```lua
 ---modes { choose = 1, mode { draw(1) }, mode { gain_life(3) } }
 ---```
----@param fields { [integer]: manaloom.mode, choose?: integer|manaloom.quantity, at_least?: integer|manaloom.quantity, at_most?: integer|manaloom.quantity, again?: true, extra_mode_cost?: string|manaloom.cost|(string|manaloom.act)[] }
+---@param fields { [integer]: manaloom.mode, choose?: integer|manaloom.quantity, at_least?: integer|manaloom.quantity, at_most?: integer|manaloom.quantity, again?: true, extra_mode_cost?: string|manaloom.cost|(string|manaloom.act)[], entwine?: string|manaloom.cost|(string|manaloom.act)[] }
 ---@return manaloom.act
 function modes(fields) end
+
+---A creature that is not monstrous gets +1/+1 counters and becomes monstrous.
+---CR 701.37.
+---```lua
+---activated { cost = "{5}{G}", monstrosity(3) }
+---```
+---@param amount integer|manaloom.quantity how many +1/+1 counters
+---@param what? manaloom.reference the creature
+---@return manaloom.act
+function monstrosity(amount, what) end
+
+---Counters are moved from one object to another.
+---CR 122.5.
+---```lua
+---move_counters(1, "+1/+1", this, { to = that.object })
+---```
+---@param amount integer|manaloom.quantity how many
+---@param kind string the kind of counter
+---@param from manaloom.reference from what
+---@param options? { to: manaloom.reference }
+---@return manaloom.act
+function move_counters(amount, kind, from, options) end
 
 ---An additional cost that may be paid any number of times.
 ---CR 702.33c.
@@ -1661,6 +1917,15 @@ function on.attached(object, options) end
 ---@return manaloom.event
 function on.attacks(object, options) end
 
+---A creature is the only one declared as an attacker in a combat phase.
+---CR 506.5.
+---```lua
+---on.attacks_alone(creature.you_control)
+---```
+---@param object? manaloom.filter|manaloom.reference the creature
+---@return manaloom.event
+function on.attacks_alone(object) end
+
 ---A creature attacks and isn't blocked.
 ---CR 509.3g.
 ---```lua
@@ -1669,6 +1934,16 @@ function on.attacks(object, options) end
 ---@param object? manaloom.filter|manaloom.reference the creature
 ---@return manaloom.event
 function on.attacks_unblocked(object) end
+
+---A creature is declared as an attacker together with another one that is as described.
+---CR 508.3.
+---```lua
+---on.attacks_with(this, { with = creature.power(at_least(4)) })
+---```
+---@param object? manaloom.filter|manaloom.reference the creature
+---@param options? { with?: manaloom.filter }
+---@return manaloom.event
+function on.attacks_with(object, options) end
 
 ---An attacking creature becomes blocked.
 ---CR 509.3c.
@@ -1706,7 +1981,7 @@ function on.becomes_target(options) end
 ---@return manaloom.event
 function on.becomes_untapped(object) end
 
----A creature is declared as a blocker.
+---A creature is declared as a blocker; with attacker, for each that it blocks.
 ---CR 509.3a.
 ---```lua
 ---on.blocks(this)
@@ -1764,6 +2039,16 @@ function on.counters_put(options) end
 ---@return manaloom.event
 function on.counters_removed(options) end
 
+---A player cycles a card.
+---CR 702.29c.
+---```lua
+---on.cycled(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who cycles it
+---@param options? { card?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.cycled(by, options) end
+
 ---A source deals damage to a permanent or player.
 ---CR 120.
 ---```lua
@@ -1772,6 +2057,15 @@ function on.counters_removed(options) end
 ---@param options? { combat?: true, noncombat?: true, from?: manaloom.filter|manaloom.reference, to?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity }
 ---@return manaloom.event
 function on.damage(options) end
+
+---Damage that a source would have dealt is prevented.
+---CR 615.13.
+---```lua
+---on.damage_prevented { to = you }
+---```
+---@param options? { from?: manaloom.filter|manaloom.reference, to?: manaloom.filter|manaloom.reference, amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.damage_prevented(options) end
 
 ---A permanent is destroyed.
 ---CR 701.8.
@@ -1826,9 +2120,27 @@ function on.enters(object, options) end
 ---on.exiled(any_card)
 ---```
 ---@param object? manaloom.filter|manaloom.reference the object
----@param options? { from?: manaloom.zone }
+---@param options? { from?: manaloom.zone, discarded?: true }
 ---@return manaloom.event
 function on.exiled(object, options) end
+
+---A flip card is flipped.
+---CR 710.4.
+---```lua
+---on.flipped(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@return manaloom.event
+function on.flipped(object) end
+
+---The last counter of a kind is removed from an object.
+---CR 122.
+---```lua
+---on.last_counter_removed { kind = "time", to = this }
+---```
+---@param options? { kind?: string, to?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.last_counter_removed(options) end
 
 ---A permanent leaves the battlefield.
 ---CR 603.6c.
@@ -1849,6 +2161,16 @@ function on.leaves(object, options) end
 ---@param options? { to?: manaloom.zone }
 ---@return manaloom.event
 function on.leaves_graveyard(object, options) end
+
+---A spell leaves the stack.
+---CR 405.
+---```lua
+---on.leaves_stack(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the object
+---@param options? { resolving?: true }
+---@return manaloom.event
+function on.leaves_stack(object, options) end
 
 ---A player gains life.
 ---CR 119.9.
@@ -1902,7 +2224,7 @@ function on.mills(by, options) end
 ---on.put_into_graveyard(creature_card)
 ---```
 ---@param object? manaloom.filter|manaloom.reference the object
----@param options? { from?: manaloom.zone }
+---@param options? { from?: manaloom.zone, discarded?: true }
 ---@return manaloom.event
 function on.put_into_graveyard(object, options) end
 
@@ -1953,6 +2275,16 @@ function on.tapped_for_mana(options) end
 ---@return manaloom.event
 function on.tokens_created(options) end
 
+---A permanent transforms.
+---CR 701.27e.
+---```lua
+---on.transforms(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@param options? { into?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.transforms(object, options) end
+
 ---A turn of the player said begins.
 ---CR 500.1.
 ---```lua
@@ -1961,6 +2293,15 @@ function on.tokens_created(options) end
 ---@param player? manaloom.filter|manaloom.reference whose turn it is
 ---@return manaloom.event
 function on.turn_begins(player) end
+
+---A permanent is turned face up.
+---CR 708.8.
+---```lua
+---on.turned_face_up(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the object
+---@return manaloom.event
+function on.turned_face_up(object) end
 
 ---An Aura or Equipment becomes unattached.
 ---CR 701.3d.
@@ -2035,6 +2376,16 @@ opponent = {}
 ---@type manaloom.word
 opponent_of_yours = {}
 
+---An additional cost that may be paid as the spell is cast. Its .paid and .times tell what was done.
+---CR 601.2b.
+---```lua
+---optional_cost "{2}"
+---```
+---@param cost string|manaloom.cost|(string|manaloom.act)[] the cost
+---@param options? { repeatable?: true, name?: string }
+---@return manaloom.ability
+function optional_cost(cost, options) end
+
 ---What may be paid rather than the mana cost; then each of what it describes is meant in the place of every target.
 ---CR 702.96.
 ---```lua
@@ -2051,8 +2402,9 @@ function overload(cost, options) end
 ---may { pay "{1}", if_done = draw(1) }
 ---```
 ---@param cost string|manaloom.cost|(string|manaloom.act)[] the cost
+---@param options? { times?: integer|manaloom.quantity }
 ---@return manaloom.act
-function pay(cost) end
+function pay(cost, options) end
 
 ---Life is paid.
 ---CR 119.4.
@@ -2167,14 +2519,32 @@ planeswalker_card = {}
 ---@type manaloom.filter
 player = {}
 
+---You create a token that is a copy of a creature token you control.
+---CR 701.36.
+---```lua
+---populate(1)
+---```
+---@param times integer|manaloom.quantity how often
+---@return manaloom.act
+function populate(times) end
+
 ---A prevention effect: all of the damage, or some, is not dealt.
 ---CR 615.1.
 ---```lua
 ---prevent { on.damage { combat = true }, lasts = until_end_of_turn }
 ---```
----@param fields { [integer]: manaloom.event, amount?: integer|manaloom.quantity, once?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@param fields { [integer]: manaloom.act|manaloom.event, amount?: integer|manaloom.quantity, next?: integer|manaloom.quantity, once?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
 ---@return manaloom.ability
 function prevent(fields) end
+
+---You choose any number of permanents and players that have counters and give each another of each kind.
+---CR 701.34.
+---```lua
+---proliferate(1)
+---```
+---@param times integer|manaloom.quantity how often
+---@return manaloom.act
+function proliferate(times) end
 
 ---Counters of a kind are put on objects or players.
 ---CR 122.1.
@@ -2184,8 +2554,9 @@ function prevent(fields) end
 ---@param amount integer|manaloom.quantity how many
 ---@param kind string the kind of counter
 ---@param on manaloom.reference on what
+---@param options? { divided?: true }
 ---@return manaloom.act
-function put_counters(amount, kind, on) end
+function put_counters(amount, kind, on, options) end
 
 ---Objects are put into a zone, that of their owner.
 ---CR 400.3.
@@ -2194,7 +2565,7 @@ function put_counters(amount, kind, on) end
 ---```
 ---@param zone manaloom.zone the zone
 ---@param what manaloom.reference what is put there
----@param options? { position?: "top"|"bottom"|integer|manaloom.quantity }
+---@param options? { position?: "top"|"bottom"|integer|manaloom.quantity, random?: true }
 ---@return manaloom.act
 function put_into(zone, what, options) end
 
@@ -2204,7 +2575,7 @@ function put_into(zone, what, options) end
 ---put_onto_battlefield(gone.objects, { under = you })
 ---```
 ---@param what manaloom.reference what is put there
----@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference }
+---@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference, transformed?: true }
 ---@return manaloom.act
 function put_onto_battlefield(what, options) end
 
@@ -2243,6 +2614,15 @@ function regenerate(what) end
 ---@param on manaloom.reference from what
 ---@return manaloom.act
 function remove_counters(amount, kind, on) end
+
+---All damage is removed from permanents.
+---CR 701.19a.
+---```lua
+---remove_damage(this)
+---```
+---@param what manaloom.reference the permanents
+---@return manaloom.act
+function remove_damage(what) end
 
 ---Permanents are removed from combat.
 ---CR 506.4.
@@ -2342,6 +2722,16 @@ function scry(amount) end
 ---@return manaloom.act
 function search(filter, options) end
 
+---A player's life total becomes a number: that player gains or loses the difference.
+---CR 119.5.
+---```lua
+---set_life(10, you)
+---```
+---@param amount integer|manaloom.quantity the new total
+---@param who? manaloom.reference whose
+---@return manaloom.act
+function set_life(amount, who) end
+
 ---A player shuffles a library.
 ---CR 701.24.
 ---```lua
@@ -2395,6 +2785,15 @@ sorcery_card = {}
 ---@type manaloom.filter
 source = {}
 
+---A special action: a player who has priority pays and does it at once, without the stack.
+---CR 116.2.
+---```lua
+---special_action { cost = "{2}", active_in = hand, activate_only_if = your_turn, exile(this) }
+---```
+---@param fields { [integer]: manaloom.act, cost: string|manaloom.cost|(string|manaloom.act)[], activate_only_if?: manaloom.condition, speed?: "sorcery", active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@return manaloom.ability
+function special_action(fields) end
+
 ---What an instant or sorcery does as it resolves.
 ---CR 113.3a.
 ---```lua
@@ -2403,6 +2802,23 @@ source = {}
 ---@param fields { [integer]: manaloom.act, targets?: manaloom.reference|manaloom.reference[], name?: string }
 ---@return manaloom.ability
 function spell(fields) end
+
+---How many spells were cast this turn before the one said.
+---CR 702.40a.
+---```lua
+---copy(this, { times = spells_cast_before(this) })
+---```
+---@param what manaloom.reference the spell
+---@return manaloom.quantity
+function spells_cast_before(what) end
+
+---While it is on the stack, nobody casts spells or activates abilities that are no mana abilities.
+---CR 702.61.
+---```lua
+---card { split_second }
+---```
+---@type manaloom.ability
+split_second = {}
 
 ---The zone stack.
 ---CR 405.
@@ -2665,6 +3081,15 @@ top = {}
 ---@return manaloom.quantity
 function total(trait, of) end
 
+---Combat damage that it deals to a player also gives that player poison counters.
+---CR 702.164.
+---```lua
+---card { toxic(1) }
+---```
+---@param amount integer|manaloom.quantity how many poison counters
+---@return manaloom.ability
+function toxic(amount) end
+
 ---Damage beyond what is lethal for its blockers may go to what it attacks.
 ---CR 702.19.
 ---```lua
@@ -2672,6 +3097,15 @@ function total(trait, of) end
 ---```
 ---@type manaloom.ability
 trample = {}
+
+---Double-faced permanents turn their other faces up. Nothing else can.
+---CR 701.27.
+---```lua
+---transform(this)
+---```
+---@param what manaloom.reference the permanents
+---@return manaloom.act
+function transform(what) end
 
 ---Triggered abilities of some sources, caused by some event, trigger an additional time.
 ---CR 603.2d.
@@ -2681,6 +3115,34 @@ trample = {}
 ---@param fields { cause: manaloom.event, source: manaloom.filter, times?: integer|manaloom.quantity, active_in?: manaloom.zone|manaloom.zone[], name?: string }
 ---@return manaloom.ability
 function trigger_again(fields) end
+
+---Permanents are turned face up.
+---CR 708.7.
+---```lua
+---turn_face_up(target(creature.face_down))
+---```
+---@param what manaloom.reference what is turned face up
+---@return manaloom.act
+function turn_face_up(what) end
+
+---While it is face down, its controller may turn it face up for a cost.
+---CR 702.37e.
+---```lua
+---turned_up_for "{4}{U}"
+---```
+---@param cost string|manaloom.cost|(string|manaloom.act)[] the cost
+---@param options? { counter?: string, name?: string }
+---@return manaloom.ability
+function turned_up_for(cost, options) end
+
+---Equipment becomes unattached and stays on the battlefield.
+---CR 701.3d.
+---```lua
+---unattach(this)
+---```
+---@param what manaloom.reference what becomes unattached
+---@return manaloom.act
+function unattach(what) end
 
 ---Something happens unless a player pays or does something. A player who cannot is not asked.
 ---CR 118.12a.

@@ -65,7 +65,7 @@ func (m *machine) fitsValue(v *value, f *engine.Field) bool {
 	case isNode:
 		return takesRow(f, v.node.Row) || isWord(v.node) && wordFits(v.node.Row, f)
 	case isCallable:
-		return f.Like == "keyword" && v.row.Kind == engine.KindAbility
+		return f.Like == "keyword" && v.row.Kind == engine.KindAbility || takes(f, engine.KindZone) && v.row.Is(engine.KindZone)
 	}
 	return false
 }
@@ -424,6 +424,9 @@ func (b *builder) node(g *given, v *value, f *engine.Field, where string, a *eng
 		return true
 	case f.Like == "keyword" && v.sort == isCallable && v.row.Kind == engine.KindAbility:
 		a.Row, a.Text = v.row, v.row.Name
+		return true
+	case v.sort == isCallable && takes(f, engine.KindZone) && v.row.Is(engine.KindZone):
+		a.Row, a.Text = v.row, v.row.Name // exile, which is a verb too
 		return true
 	case v.sort == isThing && takes(f, engine.KindReference):
 		a.Node = b.m.thingNode(v)

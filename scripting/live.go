@@ -24,7 +24,7 @@ func properties() []property {
 		{name: "name", doc: "its name", object: func(s *engine.Subject) lua.LValue { return lua.LString(s.Chars.Name) }},
 		{name: "power", doc: "its power", object: number(func(c *engine.Characteristics) int { return c.Power })},
 		{name: "toughness", doc: "its toughness", object: number(func(c *engine.Characteristics) int { return c.Toughness })},
-		{name: "mana_value", doc: "its mana value, X taken as 0", object: number(func(c *engine.Characteristics) int { return c.Cost.Value(0) })},
+		{name: "mana_value", doc: "its mana value, X taken as 0", object: number(func(c *engine.Characteristics) int { return c.ManaValue(0) })},
 		{name: "tapped", doc: "whether it is tapped", object: func(s *engine.Subject) lua.LValue { return lua.LBool(s.Status().Tapped) }},
 		{name: "token", doc: "whether it is a token", object: func(s *engine.Subject) lua.LValue { return lua.LBool(s.IsToken()) }},
 		{name: "zone", doc: "the zone it is in", object: func(s *engine.Subject) lua.LValue { return lua.LString(s.Zone.Kind.String()) }},

@@ -566,8 +566,8 @@ func (l *loading) finish(c *cardFile, defs *[]*engine.Definition) Card {
 
 func (l *loading) compile(c *cardFile) *engine.Definition {
 	files, packs := c.sources()
-	src := engine.DefinitionSource{ID: c.id(), Hash: l.hash(c.id(), files), Token: c.token, Faces: c.def.faces, Files: files,
-		Pos: engine.Pos{File: c.toml.name, Line: 1, Column: 1}}
+	src := engine.DefinitionSource{ID: c.id(), Hash: l.hash(c.id(), files), Token: c.token, Layout: engine.Layout(c.meta.Layout),
+		Faces: c.def.faces, Files: files, Pos: engine.Pos{File: c.toml.name, Line: 1, Column: 1}}
 	for _, id := range mapKeys(packs) {
 		files[packs[id].manifest.key] = packs[id].manifest.src // after the hash: a new version of a pack changes no card
 	}

@@ -107,7 +107,7 @@ func (s *scope) token(name string) (id string, known []string) {
 
 // isKeywordName reports whether a keyword has that name, a row's or one made of parts.
 func (m *machine) isKeywordName(name string) bool {
-	return slices.Contains(m.host.keywordRows, name) || m.scope.hasKeyword(name)
+	return slices.Contains(m.host.keywordRows, name) || m.scope != nil && name == m.scope.own || m.scope.hasKeyword(name)
 }
 
 func (m *machine) keywordNames() []string {

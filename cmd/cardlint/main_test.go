@@ -119,6 +119,8 @@ func makeFile(ts *testscript.TestScript, neg bool, args []string) {
 	case "locked":
 		write(nil)
 		ts.Check(os.Chmod(file, 0))
+	case "lockedfolder":
+		ts.Check(os.Mkdir(file, 0))
 	default:
 		ts.Fatalf("no sort %s", args[0])
 	}

@@ -63,6 +63,12 @@ func mayActivate(v *engine.View, p engine.PlayerID, o engine.ObjectID, in *engin
 	if (a.Cost.Tap || a.Cost.Untap) && sick(v, o) {
 		return false
 	}
+	if isSpecial(a) {
+		return at.Cond(a.Condition) // it is no ability that is activated (CR 116)
+	}
+	if !a.IsMana && splitSecond(v) {
+		return false
+	}
 	e := engine.Event{Kind: Activated, By: p, Source: o, Ability: *in, Tapped: tapsForMana(at)}
 	return at.Cond(a.Condition) && !v.Forbidden(engine.Happening{Event: e})
 }
@@ -125,6 +131,10 @@ func activate(c *engine.Context, p engine.PlayerID, act engine.Action) error {
 		if in == nil {
 			engine.Illegal("602.2", "the object does not have that ability")
 		}
+		if isSpecial(c.Ability(in)) {
+			takeSpecialAction(c, p, act.Object, in.Clone())
+			return nil
+		}
 		if a := c.Ability(in); a.IsMana {
 			activateMana(c, act, Paying{Player: p})
 			return nil
@@ -147,17 +157,20 @@ func activateOnStack(c *engine.Context, p engine.PlayerID, o engine.ObjectID, ow
 		return err
 	}
 	n.announceX(a.Cost, given(a.Node, "x"), mostX(at.View, Paying{Player: p, Source: o, Cost: a.Cost}, nil))
-	if n.a.HasX {
+	base := &engine.Cost{}
+	join(base, a.Cost, 1)
+	n.addModeCosts(base)
+	n.announceLife(o, base, func(total *engine.Cost) {
+		modify(total, n.a.X, modifiers(at.View, "costs_more", o, p, true), modifiers(at.View, "costs_less", o, p, true))
+	})
+	if n.a.HasX || n.life > 0 {
 		n.note()
 	}
 	if err := n.chooseTargets(); err != nil {
 		return err
 	}
-	base := &engine.Cost{}
-	join(base, a.Cost, 1)
-	n.addModeCosts(base)
 	modify(base, n.a.X, modifiers(at.View, "costs_more", o, p, true), modifiers(at.View, "costs_less", o, p, true))
-	n.a.Spent = pay(at, Paying{Player: p, Source: o, Cost: base, Prompt: "Pay to activate the ability"})
+	n.a.Spent = pay(at, Paying{Player: p, Source: o, Cost: base, Life: n.life, Prompt: "Pay to activate the ability"})
 	n.note()
 	at.Happen(engine.Happening{Event: engine.Event{Kind: Activated, By: p, Source: o, SrcSnap: f.Snap, Ability: own, Object: n.object, Announced: f.Announced}})
 	return nil
@@ -186,6 +199,9 @@ func (n *announcing) addModeCosts(cost *engine.Cost) {
 		if arg := given(a.ModesNode, "extra_mode_cost"); arg.Set {
 			join(cost, engine.CompileCost(arg), len(n.modes)-1)
 		}
+		if n.entwined {
+			join(cost, engine.CompileCost(given(a.ModesNode, "entwine")), 1) // CR 702.42a
+		}
 	}
 }
 
@@ -201,10 +217,10 @@ func mostX(v *engine.View, p Paying, less []modifier) int {
 			symbols++
 		}
 	}
-	if w.uncertain || symbols == 0 {
+	if w.means().uncertain || symbols == 0 {
 		return maxX
 	}
-	all := search{pool: poolOf(v, p.Player), sources: w.sources}
+	all := search{pool: poolOf(v, p.Player), sources: w.means().sources}
 	most := all.most()
 	for _, m := range less {
 		most += m.generic + len(m.symbols)

@@ -52,8 +52,13 @@ func endEffects(c *engine.Context, batch []engine.Happening) {
 		}
 		return true
 	})
-	if len(ends) > 0 {
-		c.Happen(ends...)
+	if len(ends) == 0 {
+		return
+	}
+	back := returning(c, ends)
+	c.Happen(ends...)
+	if len(back) > 0 {
+		c.Happen(back...) // CR 610.3d
 	}
 }
 

@@ -10,12 +10,14 @@ import (
 // announcing is a spell or ability as it is announced (CR 601.2b-d, 602.2b,
 // 603.3d). Its context stands in the place of the spell's ability.
 type announcing struct {
-	c      *engine.Context
-	object engine.ObjectID // on the stack; 0 for a mana ability
-	a      engine.Announcement
-	parts  []*engine.Ability // what the object does: abilities of a spell, or the one ability
-	modes  []*engine.Mode    // chosen, in printed order
-	bound  int               // bindings that the ability came with
+	c        *engine.Context
+	object   engine.ObjectID // on the stack; 0 for a mana ability
+	a        engine.Announcement
+	parts    []*engine.Ability // what the object does: abilities of a spell, or the one ability
+	modes    []*engine.Mode    // chosen, in printed order
+	bound    int               // bindings that the ability came with
+	entwined bool              // all modes are chosen, for a cost
+	life     int               // life to pay for Phyrexian symbols
 }
 
 // startAnnouncing looks at an object on the stack, or at a mana ability.
@@ -134,6 +136,9 @@ func (n *announcing) chooseModes() error {
 			return noTargets()
 		}
 		chosen := words
+		if n.entwines(a, possible) {
+			least = len(words)
+		}
 		if least < len(words) {
 			chosen = n.c.Ask(engine.Request{Kind: engine.AskModes, Player: n.c.You, Prompt: "Choose modes", Source: n.c.This,
 				Path: a.Path, Words: words, Min: least, Max: most}).Words

@@ -1,27 +1,28 @@
 package rules
 
-import (
-	"slices"
+import "manaloom/engine"
 
-	"manaloom/engine"
-)
-
-// castable lists the ways in which a player may cast spells now (CR 601.3):
-// one for the mana cost of each card, one for each alternative cost.
+// castable lists the ways in which a player may cast spells now (CR 601.3).
 func castable(v *engine.View, w *purse, p engine.PlayerID) []engine.Action {
 	var list []engine.Action
-	for _, o := range v.State().In(engine.Zone{Kind: engine.Hand, Player: p}) {
-		for _, alternative := range append([]*engine.Ability{nil}, alternatives(v, o)...) {
-			if !mayCast(v, p, o, alternative) {
-				continue
-			}
-			act := engine.Action{Verb: "cast", Object: o}
-			if alternative != nil {
-				act.Path = alternative.Path
-			}
-			if cost := leastCost(v, o, p, alternative); cost != nil && w.at(v, o, p).affords(Paying{Player: p, Source: o, Cost: cost}) {
-				list = append(list, act)
-			}
+	for _, o := range playable(v, p) {
+		for _, face := range castableFaces(v, o) {
+			list = append(list, castableAs(v.WithFace(o, face), w, p, o, face)...)
+		}
+	}
+	return list
+}
+
+// castableAs lists the ways of casting a card with one of its faces, which it
+// has in the view: only that face is looked at (CR 709.3a, 712.11c, 715.3a).
+func castableAs(v *engine.View, w *purse, p engine.PlayerID, o engine.ObjectID, face int8) []engine.Action {
+	var list []engine.Action
+	for _, how := range ways(v, p, o) {
+		if how.faceDown() && !mayCastFaceDown(v, p, o) || !how.faceDown() && !mayCast(v, p, o, how) {
+			continue
+		}
+		if cost := leastCost(v, o, p, how); cost != nil && w.at(v, o, p).affords(Paying{Player: p, Source: o, Cost: cost}) {
+			list = append(list, engine.Action{Verb: "cast", Object: o, Path: facePath(v, o, face, how.path)})
 		}
 	}
 	return list
@@ -47,17 +48,24 @@ func spellFrame(v *engine.View, o engine.ObjectID, p engine.PlayerID) *engine.Fr
 // mayCast reports whether a player may begin to cast a card for its mana cost
 // or an alternative one: timing, whether the first targets exist, and what
 // forbids it.
-func mayCast(v *engine.View, p engine.PlayerID, o engine.ObjectID, alternative *engine.Ability) bool {
+func mayCast(v *engine.View, p engine.PlayerID, o engine.ObjectID, how casting) bool {
 	ch := v.Chars(o)
-	if ch == nil || ch.HasType("Land") || len(ch.Types) == 0 {
+	if ch == nil || !ch.HasType("Instant") && !ch.HasKeyword("flash") && !sorceryTime(v, p) && !asThoughFlash(v, p, o) {
 		return false
 	}
-	if !ch.HasType("Instant") && !ch.HasKeyword("flash") && !sorceryTime(v, p) {
+	return castableAtAll(v, p, o, how)
+}
+
+// castableAtAll is mayCast without regard to timing, as while something
+// resolves (CR 608.2g).
+func castableAtAll(v *engine.View, p engine.PlayerID, o engine.ObjectID, how casting) bool {
+	ch := v.Chars(o)
+	if ch == nil || ch.HasType("Land") || len(ch.Types) == 0 || splitSecond(v) {
 		return false
 	}
 	at := v.At(spellFrame(v, o, p))
 	parts, _ := spellAbilities(v, o)
-	if !isOverload(alternative) && !targetsPossible(at, o, parts) {
+	if !isOverload(how.alternative) && !targetsPossible(at, o, parts) {
 		return false
 	}
 	if filters := enchanting(v, o); len(filters) > 0 && len((aiming{at, o}).enchantable(filters)) == 0 {
@@ -68,8 +76,8 @@ func mayCast(v *engine.View, p engine.PlayerID, o engine.ObjectID, alternative *
 
 // leastCost is the total cost of a spell as far as it is known beforehand: X
 // is 0, nothing optional is paid, modes cost nothing. Nil when it has none.
-func leastCost(v *engine.View, o engine.ObjectID, p engine.PlayerID, alternative *engine.Ability) *engine.Cost {
-	cost := baseCost(v, o, alternative)
+func leastCost(v *engine.View, o engine.ObjectID, p engine.PlayerID, how casting) *engine.Cost {
+	cost := how.base(v, o)
 	if cost == nil {
 		return nil
 	}
@@ -77,19 +85,27 @@ func leastCost(v *engine.View, o engine.ObjectID, p engine.PlayerID, alternative
 		join(cost, e.cost, e.least)
 	}
 	total(v, cost, 0, o, p)
-	return cost
+	return eased(v, p, o, cost)
 }
 
 // cast casts a spell (CR 601.2). What turns out to be illegal is taken back.
 func cast(c *engine.Context, p engine.PlayerID, act engine.Action) error {
-	return c.Attempt(func(c *engine.Context) error { return castSpell(c, p, act.Object, act.Path) })
+	return c.Attempt(func(c *engine.Context) error {
+		_, err := castSpell(c, p, act.Object, wayOf(c.View, p, act.Object, act.Path))
+		return err
+	})
 }
 
 // castSpell goes through the steps of casting; a card that is cast during a
 // resolution goes through the same ones (CR 608.2g).
-func castSpell(c *engine.Context, p engine.PlayerID, card engine.ObjectID, path string) error {
+func castSpell(c *engine.Context, p engine.PlayerID, card engine.ObjectID, how casting) (engine.ObjectID, error) {
 	from := c.State().Object(card).Zone
-	done := c.Happen(engine.Happening{Event: engine.Event{Kind: ZoneChange, Object: card, From: from, To: engine.Zone{Kind: engine.Stack}, By: p, Word: "cast"}})
+	moved := engine.Happening{Face: how.face, Event: engine.Event{Kind: ZoneChange, Object: card, From: from, To: engine.Zone{Kind: engine.Stack}, By: p, Word: "cast"}}
+	if how.faceDown() { // CR 708.4
+		obj := c.State().Object(card)
+		moved.Values = faceDown(obj, gained(obj.Def, given(how.alternative.Rule, "gain")))
+	}
+	done := c.Happen(moved)
 	if len(done) == 0 || done[0].To.Kind != engine.Stack {
 		engine.Illegal("601.2a", "the card cannot be put on the stack")
 	}
@@ -101,13 +117,12 @@ func castSpell(c *engine.Context, p engine.PlayerID, card engine.ObjectID, path 
 	n.a.Ability = engine.AbilityInstance{}
 	f.Instance = first
 	n.note()
-	alternative := alternativeCost(c.View, spell, path)
 	if err := n.chooseModes(); err != nil {
-		return err
+		return 0, err
 	}
-	cost := n.announceCost(spell, alternative)
+	cost := n.announceCost(spell, how)
 	if err := n.chooseTargets(); err != nil {
-		return err
+		return 0, err
 	}
 	at := n.c
 	if at.Forbidden(engine.Happening{Event: engine.Event{Kind: Cast, Object: spell, By: p, Announced: f.Announced}}) {
@@ -115,35 +130,23 @@ func castSpell(c *engine.Context, p engine.PlayerID, card engine.ObjectID, path 
 	}
 	// The total cost is locked before mana abilities are activated (CR 601.2f).
 	total(at.View, cost, n.a.X, spell, p)
-	n.a.Spent = pay(at, Paying{Player: p, Source: spell, Cost: cost, Prompt: "Pay for the spell"})
+	n.payWith(spell, cost)
+	n.a.Spent = pay(at, Paying{Player: p, Source: spell, Cost: cost, Life: n.life, Prompt: "Pay for the spell"})
 	n.note()
 	at.Happen(engine.Happening{Event: engine.Event{Kind: Cast, Object: spell, By: p, Announced: f.Announced}})
-	return nil
-}
-
-// alternativeCost finds the alternative cost with a path, nil for "".
-func alternativeCost(v *engine.View, spell engine.ObjectID, path string) *engine.Ability {
-	if path == "" {
-		return nil
-	}
-	list := alternatives(v, spell)
-	i := slices.IndexFunc(list, func(a *engine.Ability) bool { return a.Path == path })
-	if i < 0 {
-		engine.Illegal("118.9", "there is no alternative cost %s", path)
-	}
-	return list[i]
+	return spell, nil
 }
 
 // announceCost announces which costs are paid, and X (CR 601.2b). What was
 // chosen is noted by the path of its ability.
-func (n *announcing) announceCost(spell engine.ObjectID, alternative *engine.Ability) *engine.Cost {
+func (n *announcing) announceCost(spell engine.ObjectID, how casting) *engine.Cost {
 	c := n.c
-	cost := baseCost(c.View, spell, alternative)
+	cost := how.base(c.View, spell)
 	if cost == nil {
 		engine.Illegal("118.6", "a spell without a mana cost cannot be paid for")
 	}
-	if alternative != nil {
-		n.a.Facts = append(n.a.Facts, engine.Memory{Name: alternative.Path, Number: 1})
+	if how.alternative != nil {
+		n.a.Facts = append(n.a.Facts, engine.Memory{Name: how.alternative.Path, Number: 1})
 	}
 	for _, e := range extras(c.View, spell) {
 		times := e.least
@@ -170,6 +173,7 @@ func (n *announcing) announceCost(spell engine.ObjectID, alternative *engine.Abi
 	}
 	less := modifiers(c.View, "costs_less", spell, c.You, false)
 	n.announceX(cost, &rule, mostX(c.View, Paying{Player: c.You, Source: spell, Cost: cost}, less))
+	n.announceLife(spell, cost, func(price *engine.Cost) { total(c.View, price, n.a.X, spell, c.You) })
 	n.note()
 	return cost
 }
@@ -182,7 +186,7 @@ func (n *announcing) couldAlsoPay(spell engine.ObjectID, cost, more *engine.Cost
 	join(whole, cost, 1)
 	join(whole, more, 1)
 	total(v, whole, 0, spell, p)
-	return payable(v, Paying{Player: p, Source: spell, Cost: whole})
+	return payable(v, Paying{Player: p, Source: spell, Cost: eased(v, p, spell, whole)})
 }
 
 // maxTimes bounds how often one additional cost is paid.

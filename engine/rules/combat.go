@@ -21,9 +21,9 @@ func declareAttackers(c *engine.Context) {
 	if len(d.pairs) == 0 || !inGame(c.State(), p) {
 		return
 	}
-	d.ready()
+	allowed := d.obedient()
 	for {
-		answer := c.Ask(engine.Request{Kind: engine.AskAttackers, Player: p, Prompt: "Which creatures attack, and whom?", Pairs: d.pairs,
+		answer := c.Ask(engine.Request{Kind: engine.AskAttackers, Player: p, Prompt: "Which creatures attack, and whom?", Pairs: d.pairs, Allowed: allowed,
 			Valid: func(a *engine.Decision) error { return d.valid(a.Pairs, "508.1b", "508.1d", "attack") }})
 		cost := attackCosts(c.View, answer.Pairs)
 		if len(cost.Mana) == 0 {
@@ -154,7 +154,7 @@ func defender(v *engine.View, a *engine.Attack) engine.PlayerID {
 func declareBlockers(c *engine.Context) {
 	s := c.State()
 	var batch []engine.Happening
-	blocked := map[engine.ObjectID]bool{}
+	blocked, blocks := map[engine.ObjectID]bool{}, map[engine.ObjectID]bool{}
 	for _, p := range c.Players() {
 		if p == s.Turn.Active {
 			continue
@@ -162,7 +162,8 @@ func declareBlockers(c *engine.Context) {
 		for _, pair := range chooseBlocks(c, p) {
 			if c.Controller(pair.Object) == p { // CR 509.1g
 				blocked[pair.Other.Object] = true
-				batch = append(batch, engine.Happening{Event: engine.Event{Kind: Blocks, Object: pair.Object, Other: pair.Other, By: p}})
+				e := engine.Event{Kind: Blocks, Object: pair.Object, Other: pair.Other, By: p, Flag: blocks[pair.Object]}
+				batch, blocks[pair.Object] = append(batch, engine.Happening{Event: e}), true
 			}
 		}
 	}
@@ -185,9 +186,9 @@ func chooseBlocks(c *engine.Context, p engine.PlayerID) []engine.Pair {
 	if len(d.pairs) == 0 {
 		return nil
 	}
-	d.ready()
+	allowed := d.obedient()
 	for {
-		answer := c.Ask(engine.Request{Kind: engine.AskBlockers, Player: p, Prompt: "Which creatures block, and whom?", Pairs: d.pairs,
+		answer := c.Ask(engine.Request{Kind: engine.AskBlockers, Player: p, Prompt: "Which creatures block, and whom?", Pairs: d.pairs, Allowed: allowed,
 			Valid: func(a *engine.Decision) error { return d.valid(a.Pairs, "509.1a", "509.1c", "block") }})
 		cost := blockCosts(c.View, answer.Pairs)
 		if len(cost.Mana) == 0 {

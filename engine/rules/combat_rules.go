@@ -155,14 +155,23 @@ func (d *declaration) chosenOf(pairs []engine.Pair, cr, does string) ([]int, err
 	return chosen, nil
 }
 
-// ready ends the step with an error where the search is too large for an
-// answer, before anybody is asked.
-func (d *declaration) ready() {
-	if len(d.duties) > 0 {
-		if _, err := d.most(d.free); err != nil {
-			engine.Fail(err)
-		}
+// obedient is a declaration that obeys as much as possible. It ends the step
+// with an error where the search is too large for an answer, before anybody is
+// asked.
+func (d *declaration) obedient() []engine.Pair {
+	if len(d.duties) == 0 {
+		return nil
 	}
+	_, chosen, err := d.most(d.free)
+	if err != nil {
+		engine.Fail(err)
+	}
+	slices.Sort(chosen)
+	var pairs []engine.Pair
+	for _, x := range chosen {
+		pairs = append(pairs, d.pairs[x])
+	}
+	return pairs
 }
 
 // attackDeclaration is what the attackers of a player have to obey.

@@ -271,6 +271,12 @@ func extras(v *engine.View, o engine.ObjectID) []extra {
 			list = append(list, extra{a.Path, a.Cost, 1, 1})
 		case "kicker":
 			list = append(list, extra{a.Path, a.Cost, 0, 1})
+		case "optional_cost":
+			most := 1
+			if given(a.Rule, "repeatable").Set {
+				most = unbounded
+			}
+			list = append(list, extra{a.Path, a.Cost, 0, most})
 		case "multikicker":
 			list = append(list, extra{a.Path, a.Cost, 0, unbounded})
 		}

@@ -156,6 +156,7 @@ func tokenResults(_ *engine.Context, h *engine.Happening) []engine.Happening {
 		if h.Values != nil {
 			values := h.Values.Clone()
 			token.Values = &values
+			token.Reverse = h.Reverse
 		}
 		results = append(results, token)
 	}

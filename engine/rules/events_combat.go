@@ -20,7 +20,7 @@ func combatEvents() []*engine.EventRow {
 		},
 		{
 			Kind: Blocks, CR: "509.1g", Doc: "A creature is declared as a blocker.",
-			Uses: engine.UseObject | engine.UseBy | engine.UseOther, Log: "{object} blocks {other}", Touches: engine.FactCombat | seen,
+			Uses: engine.UseObject | engine.UseBy | engine.UseOther | engine.UseFlag, Log: "{object} blocks {other}", Touches: engine.FactCombat | seen,
 			Fields:  []engine.EventField{fieldObject("the blocker"), fieldOther("to", "the attacker that it blocks"), fieldBy("by", "the defending player")},
 			GroupBy: func(e *engine.Event) engine.Ref { return e.Other },
 			Check:   inPlay,

@@ -5,8 +5,8 @@ import "manaloom/engine"
 func damageEvents() []*engine.EventRow {
 	return []*engine.EventRow{
 		{
-			Kind: Damage, CR: "120.3-4", Doc: "A source deals damage to a permanent or player.",
-			Uses: engine.UseObject | engine.UseSource | engine.UsePlayer | engine.UseAmount | engine.UseCombat,
+			Kind: Damage, CR: "120.3-4", Doc: "A source deals damage to a permanent or player.", Flag: "it can't be prevented (CR 615.12)",
+			Uses: engine.UseFlag | engine.UseObject | engine.UseSource | engine.UsePlayer | engine.UseAmount | engine.UseCombat,
 			Log:  "{source} deals {amount} damage to {recipient}", Touches: seen,
 			Fields: []engine.EventField{
 				fieldSource("from", "what deals it"), fieldTo("who or what is dealt it"), fieldAmount("how much"),
@@ -90,7 +90,11 @@ func damageResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 		add(engine.Event{Kind: PutCounters, Player: h.Player, By: controller, Word: "poison", Amount: h.Amount})
 	case h.Player != 0:
 		add(engine.Event{Kind: LifeLost, Player: h.Player, Amount: h.Amount})
-	default:
+	}
+	if toxic := totalToxic(c.View, source); h.Player != 0 && h.Combat && toxic > 0 { // CR 120.3g
+		add(engine.Event{Kind: PutCounters, Player: h.Player, By: controller, Word: "poison", Amount: toxic})
+	}
+	if h.Player == 0 {
 		ch := c.Chars(h.Object)
 		if ch.HasType("Planeswalker") {
 			add(engine.Event{Kind: RemoveCounters, Object: h.Object, Word: "loyalty", Amount: h.Amount})

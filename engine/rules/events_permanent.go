@@ -92,7 +92,7 @@ func commitTurn(tapped bool) func(w *engine.Commit, h *engine.Happening) {
 // nothing to itself (CR 303.4d, 301.5c).
 func attachable(v *engine.View, o engine.ObjectID, to engine.Ref) bool {
 	ch := v.Chars(o)
-	if ch == nil || to.IsZero() || to.Object == o || ch.HasType("Creature") || ch.HasType("Battle") {
+	if ch == nil || to.IsZero() || to.Object == o || ch.HasType("Creature") && !ch.HasKeyword("reconfigure") || ch.HasType("Battle") {
 		return false
 	}
 	if to.Player != 0 && !inGame(v.State(), to.Player) {

@@ -158,6 +158,13 @@ func permanentCard(v *engine.View, obj *engine.Object, h *engine.Happening) bool
 		return true
 	}
 	ch := v.Chars(obj.ID)
+	if h.Entry != nil && h.Entry.Face != 0 { // CR 712.14a
+		f := v.PrintedFace(obj.ID, int(h.Entry.Face))
+		if f == nil || !v.Definition(obj.Def).DoubleFaced() {
+			return false
+		}
+		ch = &f.Characteristics
+	}
 	return ch == nil || !ch.HasType("Instant") && !ch.HasType("Sorcery")
 }
 
@@ -255,11 +262,19 @@ func commitZoneChange(w *engine.Commit, h *engine.Happening) {
 	switch now.Zone.Kind {
 	case engine.Battlefield:
 		enter(w, h, &now)
+	case engine.Exile:
+		now.Status.FaceDown = h.Entry != nil && h.Entry.FaceDown // CR 406.3
 	case engine.Stack:
-		now.BaseController = h.By
+		now.BaseController, now.Face = h.By, h.Face // CR 709.3, 712.11b, 715.3
+		if h.Values != nil {                        // CR 708.4
+			now.Status.FaceDown, now.Base = true, engine.CopyID(s.Copies.Append(h.Values.Clone())+1)
+		}
 	}
 	if now.BaseController == 0 {
 		now.BaseController = now.Owner
+	}
+	if h.Memory != nil && now.Zone.Kind == engine.Exile {
+		setMemory(&now, *h.Memory)
 	}
 	s.Objects.Set(int(now.ID), now)
 	insert(s.ZoneList(now.Zone), now.ID, now.Zone.Kind, h.Place)
@@ -274,7 +289,7 @@ func newToken(w *engine.Commit, h *engine.Happening, now *engine.Object) {
 	}
 	if h.Values != nil {
 		now.Def, now.Face = h.Values.Def, h.Values.Face
-		now.Base = engine.CopyID(s.Copies.Append(h.Values.Clone()) + 1)
+		now.Base = s.KeepCopy(h.Values, h.Reverse)
 	} else {
 		now.Def = w.Define(h.Token)
 	}
@@ -329,8 +344,8 @@ func enter(w *engine.Commit, h *engine.Happening, now *engine.Object) {
 		setMemory(now, m)
 	}
 	now.Status.FaceDown = now.Status.FaceDown || entry.FaceDown
-	if entry.Transformed {
-		now.Face = 1
+	if entry.Face != 0 {
+		now.Face = entry.Face
 	}
 }
 

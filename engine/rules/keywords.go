@@ -22,6 +22,11 @@ func keywordRows() []*engine.KeywordRow {
 		{Name: "vigilance", CR: "702.20", Doc: "It attacks without being tapped."},
 		{Name: "wither", CR: "702.80", Doc: "It deals damage to creatures as -1/-1 counters."},
 		{Name: "infect", CR: "702.90", Doc: "It deals damage to creatures as -1/-1 counters and to players as poison counters."},
+		{Name: "fuse", CR: "702.102", Doc: "Both halves of a split card may be cast together from the hand."},
 		{Name: "menace", CR: "702.111", Doc: "It can't be blocked except by two or more creatures."},
+		{Name: "convoke", CR: "702.51", Doc: "Creatures may be tapped to pay for its mana, each for one of a colour of its own or one generic."},
+		{Name: "delve", CR: "702.66", Doc: "Cards may be exiled from the graveyard to pay for its generic mana."},
+		{Name: "improvise", CR: "702.126", Doc: "Artifacts may be tapped to pay for its generic mana."},
+		{Name: "split_second", CR: "702.61", Doc: "While it is on the stack, nobody casts spells or activates abilities that are no mana abilities."},
 	}
 }

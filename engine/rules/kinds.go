@@ -69,7 +69,8 @@ const (
 	Counter engine.EventKind = "counter"
 	// Resolves (CR 608): Object begins to resolve; Ability is set for an ability.
 	Resolves engine.EventKind = "resolves"
-	// Attacks (CR 508): Object attacks Other; By. Blocks (CR 509): Object blocks Other; By.
+	// Attacks (CR 508): Object attacks Other; By. Blocks (CR 509): Object blocks Other; By;
+	// Flag where it blocks another besides, told of before.
 	// BecomesBlocked: Object, an attacker. UnblockedAttack: Object attacks and isn't blocked.
 	Attacks         engine.EventKind = "attacks"
 	Blocks          engine.EventKind = "blocks"

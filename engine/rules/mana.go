@@ -12,8 +12,18 @@ const maxWays = 64
 // purse is what a player could pay mana with: the pool and the mana abilities
 // that could be activated now.
 type purse struct {
+	v      *engine.View
+	player engine.PlayerID
+	found  *means
+}
+
+// means are the mana abilities of a purse. They are dear to find, and most
+// questions can be answered without them, so they are found when first asked
+// for; nothing happens between the making of a purse and that.
+type means struct {
 	v       *engine.View
-	player  engine.PlayerID
+	busy    []activation
+	looked  bool
 	sources []source
 	uses    []engine.Action // parallel to sources
 	// uncertain is set when there are mana abilities whose result is not
@@ -22,7 +32,7 @@ type purse struct {
 	uncertain bool
 }
 
-// newPurse looks at all mana abilities of a player but those under way.
+// newPurse is what a player could pay with, but for the abilities under way.
 func newPurse(v *engine.View, p engine.PlayerID, busy []activation) *purse {
 	// All abilities are looked at as things stand now, so what permanents could
 	// produce need be found out only once.
@@ -30,14 +40,22 @@ func newPurse(v *engine.View, p engine.PlayerID, busy []activation) *purse {
 	if at.Produces == nil {
 		at.Produces = &engine.Producing{Sets: map[engine.ObjectID]engine.ManaSet{}, Settled: true, At: v.State().History.Len()}
 	}
-	w := &purse{v: &at, player: p}
-	for _, act := range activatable(v, p, true) {
-		if slices.Contains(busy, activation{act.Object, act.Key}) {
-			continue
-		}
-		w.add(act)
+	return &purse{v: &at, player: p, found: &means{v: &at, busy: busy}}
+}
+
+// means looks at all mana abilities of the player but those under way.
+func (w *purse) means() *means {
+	m := w.found
+	if m.looked {
+		return m
 	}
-	return w
+	m.looked = true
+	for _, act := range activatable(m.v, w.player, true) {
+		if !slices.Contains(m.busy, activation{act.Object, act.Key}) {
+			m.add(act, w.player)
+		}
+	}
+	return m
 }
 
 // instance finds an ability of an object by its key, nil when it has none.
@@ -54,26 +72,26 @@ func instance(v *engine.View, o engine.ObjectID, key engine.Key) *engine.Ability
 	return nil
 }
 
-func (w *purse) add(act engine.Action) {
+func (w *means) add(act engine.Action, p engine.PlayerID) {
 	i := instance(w.v, act.Object, act.Key)
 	a := w.v.Ability(i)
 	f := w.v.FrameOf(act.Object, i)
-	f.You = w.player
+	f.You = p
 	at := w.v.At(f)
 	if hasX(a.Cost) {
 		w.uncertain = true
 		return
 	}
-	cost := abilityCost(at, act.Object, w.player, a, 0)
+	cost := abilityCost(at, act.Object, p, a, 0)
 	src := source{object: act.Object, key: act.Key, tap: cost.Tap, untap: cost.Untap, acts: len(cost.Acts) > 0}
 	src.tapped = w.v.State().Object(act.Object).Status.Tapped
 	if !src.tap && !src.untap {
 		w.uncertain = true // it could be activated again
 	}
-	if src.acts && !actsPayable(at, w.player, cost.Acts) {
+	if src.acts && !actsPayable(at, p, cost.Acts) {
 		return
 	}
-	results, certain := w.results(at, a)
+	results, certain := manaResults(at, p, a)
 	if !certain {
 		w.uncertain = true
 		return
@@ -93,17 +111,17 @@ func hasX(c *engine.Cost) bool {
 	return slices.ContainsFunc(c.Mana, func(s engine.Symbol) bool { return s.Kind == engine.SymX })
 }
 
-// results lists how a mana ability could come out; it is not certain when
+// manaResults lists how a mana ability could come out; it is not certain when
 // chance, hidden cards or another player have a part in it.
-func (w *purse) results(at *engine.View, a *engine.Ability) (list []way, certain bool) {
+func manaResults(at *engine.View, p engine.PlayerID, a *engine.Ability) (list []way, certain bool) {
 	if specs, plain := plainSpecs(at, a); plain {
 		return plainResults(at, specs), true
 	}
 	certain = true
-	before := poolOf(at, w.player)
+	before := poolOf(at, p)
 	rand := at.State().Rand
 	history := at.State().History.Len()
-	_, all := at.Suppose(w.player, maxWays, func(s *engine.Supposed) bool {
+	_, all := at.Suppose(p, maxWays, func(s *engine.Supposed) bool {
 		if s.This != 0 {
 			s.Frame.Snap = s.Snap(s.This)
 		}
@@ -112,7 +130,7 @@ func (w *purse) results(at *engine.View, a *engine.Ability) (list []way, certain
 			certain = false
 			return true
 		}
-		if drops := subtract(poolOf(s.View, w.player), before); len(drops) > 0 {
+		if drops := subtract(poolOf(s.View, p), before); len(drops) > 0 {
 			list = append(list, way{drops: drops, answers: s.Answers()})
 		}
 		return false

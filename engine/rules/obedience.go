@@ -74,16 +74,19 @@ func (o *obedience) kept(chosen []int) (n int, missed []int) {
 // most is how many requirements can be obeyed at once without disobeying a
 // restriction, with the usable options alone. It is exact: each group of
 // creatures that restrictions and requirements tie together is searched whole.
-func (o *obedience) most(usable []bool) (int, error) {
+// The options that obey so many come with it.
+func (o *obedience) most(usable []bool) (int, []int, error) {
 	sum := 0
+	var all []int
 	for _, group := range o.groups(usable) {
-		n, err := o.search(group, usable)
+		n, chosen, err := o.search(group, usable)
 		if err != nil {
-			return 0, err
+			return 0, nil, err
 		}
 		sum += n
+		all = append(all, chosen...)
 	}
-	return sum, nil
+	return sum, all, nil
 }
 
 // groups lists the sets of creatures that are tied together and that some
@@ -144,23 +147,25 @@ func (o *obedience) groups(usable []bool) [][]int {
 // of each restriction whether it is triggered and how many creatures count, of
 // each requirement whether it is obeyed.
 type partial struct {
-	state string
-	score int
+	state  string
+	score  int
+	from   *partial // what it adds to, and which options
+	chosen []int
 }
 
 // search is the most requirements that one group of creatures can obey. Choices
 // that agree in what matters later are looked at once.
-func (o *obedience) search(group []int, usable []bool) (int, error) {
+func (o *obedience) search(group []int, usable []bool) (int, []int, error) {
 	g := o.groupOf(group, usable)
-	front := []partial{{state: string(make([]byte, 2*len(g.bars)+len(g.duties)))}}
+	front := []*partial{{state: string(make([]byte, 2*len(g.bars)+len(g.duties)))}}
 	work := 0
 	for at, who := range group {
 		index := map[string]int{}
-		var next []partial
+		var next []*partial
 		choices, ok := o.choices(who, usable)
 		work += len(front) * len(choices)
 		if !ok || work > 64*maxObedience {
-			return 0, tooLarge(len(group))
+			return 0, nil, tooLarge(len(group))
 		}
 		moves := make([]move, len(choices))
 		for i, chosen := range choices {
@@ -169,11 +174,14 @@ func (o *obedience) search(group []int, usable []bool) (int, error) {
 		for _, p := range front {
 			for i := range moves {
 				q, fits := g.with(p, at, &moves[i])
+				q.chosen = choices[i]
 				if !fits {
 					continue
 				}
 				if i, known := index[q.state]; known {
-					next[i].score = max(next[i].score, q.score)
+					if q.score > next[i].score {
+						next[i] = q
+					}
 					continue
 				}
 				index[q.state] = len(next)
@@ -181,14 +189,20 @@ func (o *obedience) search(group []int, usable []bool) (int, error) {
 			}
 		}
 		if front = next; len(front) > maxObedience {
-			return 0, tooLarge(len(group))
+			return 0, nil, tooLarge(len(group))
 		}
 	}
-	best := 0
+	best := front[0] // nothing chosen is always allowed
 	for _, p := range front {
-		best = max(best, p.score)
+		if p.score > best.score {
+			best = p
+		}
 	}
-	return best, nil
+	var chosen []int
+	for p := best; p != nil; p = p.from {
+		chosen = append(chosen, p.chosen...)
+	}
+	return best.score, chosen, nil
 }
 
 func tooLarge(size int) error {
@@ -264,9 +278,9 @@ func (g *group) moveOf(chosen []int) (m move) {
 
 // with adds the choice for the creature at a place of the group. fits is false
 // when it disobeys a restriction whatever the others do.
-func (g *group) with(p partial, at int, m *move) (q partial, fits bool) {
+func (g *group) with(p *partial, at int, m *move) (q *partial, fits bool) {
 	state := []byte(p.state)
-	q.score = p.score
+	q = &partial{score: p.score, from: p}
 	for i, n := range g.bars {
 		b := &g.o.bars[n]
 		triggered, count := &state[2*i], &state[2*i+1]
@@ -322,7 +336,7 @@ func (o *obedience) check(chosen []int, free []bool, cr string) error {
 		usable[x] = true
 	}
 	n, missed := o.kept(chosen)
-	most, err := o.most(usable)
+	most, _, err := o.most(usable)
 	if err != nil {
 		return forbidden(cr, "%s", err)
 	}

@@ -73,9 +73,12 @@ func TestMaximumObedienceAgainstBruteForce(t *testing.T) {
 		for i := range usable {
 			usable[i] = r.IntN(5) > 0
 		}
-		got, err := o.most(usable)
+		got, chosen, err := o.most(usable)
 		if want := o.bruteForce(usable); err != nil || got != want {
 			t.Fatalf("seed %d: %d (%v), by brute force %d: %+v", seed, got, err, want, o)
+		}
+		if n, _ := o.kept(chosen); n != got || o.broken(chosen) != nil {
+			t.Fatalf("seed %d: %v obeys %d, not %d, or is not allowed: %+v", seed, chosen, n, got, o)
 		}
 	}
 }
@@ -108,11 +111,11 @@ func TestObedienceOfLargeGroups(t *testing.T) {
 		return usable
 	}
 	o := build(8, 12, true)
-	if n, err := o.most(all(o)); err != nil || n != 6 {
+	if n, _, err := o.most(all(o)); err != nil || n != 6 {
 		t.Errorf("12 blockers for 8 attackers with menace: %d, %v", n, err)
 	}
 	o = build(20, 20, true)
-	if _, err := o.most(all(o)); err == nil || err.Error() != "restrictions and requirements tie 20 creatures together: too many to find out what must be obeyed" {
+	if _, _, err := o.most(all(o)); err == nil || err.Error() != "restrictions and requirements tie 20 creatures together: too many to find out what must be obeyed" {
 		t.Errorf("20 attackers with menace: %v", err)
 	}
 }

@@ -57,7 +57,7 @@ func (w *purse) affords(p Paying) bool {
 	if (p.Cost.Tap || p.Cost.Untap) && !w.statusPossible(p) {
 		return false
 	}
-	if len(p.Cost.Acts) > 0 && !actsPayable(w.v, p.Player, p.Cost.Acts) && len(w.sources) == 0 && !w.uncertain {
+	if len(p.Cost.Acts) > 0 && !actsPayable(w.v, p.Player, p.Cost.Acts) && len(w.means().sources) == 0 && !w.means().uncertain {
 		return false
 	}
 	_, ok, sure := w.search(p)
@@ -72,18 +72,39 @@ func (w *purse) statusPossible(p Paying) bool {
 	if o == nil {
 		return false
 	}
-	for _, s := range w.sources {
+	if o.Zone.Kind == engine.Battlefield && o.Status.Tapped == p.Cost.Untap {
+		return true
+	}
+	if !turnsBack(w.v, p) {
+		return false
+	}
+	for _, s := range w.means().sources {
 		if s.object == p.Source && (p.Cost.Tap && s.untap || p.Cost.Untap && s.tap) {
 			return true
 		}
 	}
-	return o.Zone.Kind == engine.Battlefield && o.Status.Tapped == p.Cost.Untap
+	return false
+}
+
+// turnsBack reports whether the source of a cost has a mana ability of its own
+// that would leave it as {T} or {Q} wants it.
+func turnsBack(v *engine.View, p Paying) bool {
+	ch := v.Chars(p.Source)
+	if ch == nil {
+		return false
+	}
+	for i := range ch.Abilities {
+		if a := v.Ability(&ch.Abilities[i]); a != nil && a.IsMana && a.Cost != nil && (p.Cost.Tap && a.Cost.Untap || p.Cost.Untap && a.Cost.Tap) {
+			return true
+		}
+	}
+	return false
 }
 
 // search looks for a plan of mana abilities that pays for the mana of a cost,
 // in the readings of its symbols in turn. sure is whether "none" is certain.
 func (w *purse) search(p Paying) (plan []planned, ok, sure bool) {
-	sure = !w.uncertain
+	sure = true
 	life := w.v.State().Player(p.Player).Life - p.Life
 	for _, r := range readings(p.Cost, p.X) {
 		if r.life > 0 && r.life > life {
@@ -92,9 +113,10 @@ func (w *purse) search(p Paying) (plan []planned, ok, sure bool) {
 		if len(r.units) == 0 {
 			return nil, true, true
 		}
+		m := w.means()
 		s := search{pool: sortedPool(w.v, p.Player), demand: r.units, life: max(life-r.life, 0)}
 		var from []int
-		for i, src := range w.sources {
+		for i, src := range m.sources {
 			if src.object == p.Source && (p.Cost.Tap && src.tap || p.Cost.Untap && src.untap) {
 				continue // it must stay as it is for its own cost
 			}
@@ -104,13 +126,13 @@ func (w *purse) search(p Paying) (plan []planned, ok, sure bool) {
 		if found {
 			for _, u := range uses {
 				i := from[u.source]
-				plan = append(plan, planned{w.uses[i], w.sources[i].ways[u.way].answers, u.pay})
+				plan = append(plan, planned{m.uses[i], m.sources[i].ways[u.way].answers, u.pay})
 			}
-			return plan, true, sure
+			return plan, true, true
 		}
 		sure = sure && !s.cut
 	}
-	return nil, false, sure
+	return nil, false, sure && !w.means().uncertain
 }
 
 // planned is one mana ability to activate, and the answers that make it come
@@ -206,22 +228,28 @@ func (w *purse) offers(a engine.Action, busy []activation) bool {
 	cost := abilityCost(at, a.Object, w.player, ability, 0)
 	inner := *w
 	inner.v = at
-	if len(cost.Mana) > 0 {
+	p := Paying{Player: w.player, Source: a.Object, Cost: cost, busy: busy}
+	if len(cost.Mana) > 0 && ability.IsMana {
+		if (cost.Tap || cost.Untap) && !inner.statusPossible(p) {
+			return false
+		}
 		inner = inner.without(a)
 	}
-	return inner.affords(Paying{Player: w.player, Source: a.Object, Cost: cost, busy: busy})
+	return inner.affords(p)
 }
 
 // without is the purse less one ability, which cannot pay for itself.
 func (w purse) without(a engine.Action) purse {
 	var sources []source
 	var uses []engine.Action
-	for i, u := range w.uses {
+	m := *w.means()
+	for i, u := range m.uses {
 		if u.Object != a.Object || u.Key != a.Key {
-			sources, uses = append(sources, w.sources[i]), append(uses, u)
+			sources, uses = append(sources, m.sources[i]), append(uses, u)
 		}
 	}
-	w.sources, w.uses = sources, uses
+	m.sources, m.uses = sources, uses
+	w.found = &m
 	return w
 }
 
@@ -393,9 +421,12 @@ func carryOut(c *engine.Context, p engine.PlayerID, acts []*engine.Node) {
 		check(v, h)
 	}
 	for _, last := range []bool{false, true} {
-		for _, a := range acts {
+		for i, a := range acts {
 			if uncertainAct(a) != last {
 				continue
+			}
+			if slices.Contains(acts[:i], a) {
+				forget(&f, a) // a cost that is paid again is paid with something else
 			}
 			count = 0
 			inner.DoOne(a)
@@ -405,6 +436,16 @@ func carryOut(c *engine.Context, p engine.PlayerID, acts []*engine.Node) {
 		}
 	}
 	c.Frame.Bindings = f.Bindings
+}
+
+// forget undoes what the nodes of an act stand for.
+func forget(f *engine.Frame, act *engine.Node) {
+	act.Walk(func(n *engine.Node) bool {
+		if n.Slot != 0 && !n.Row.Target {
+			f.Bindings = slices.DeleteFunc(slices.Clone(f.Bindings), func(b engine.Binding) bool { return b.Slot == n.Slot })
+		}
+		return true
+	})
 }
 
 // uncertainAct reports whether an act of a cost has a random part or moves

@@ -20,11 +20,13 @@ func priority(c *engine.Context) {
 		case "pass":
 			c.Happen(engine.Happening{Event: engine.Event{Kind: Passed, Player: p}})
 		case "play":
-			playLand(c, p, act.Object)
+			playLand(c, p, act.Object, act.Path)
 		case "cast":
 			err = cast(c, p, act)
 		case "activate":
 			err = activate(c, p, act)
+		case "turn_up":
+			err = turnUp(c, p, act)
 		}
 		if err == nil {
 			return
@@ -37,12 +39,14 @@ func priority(c *engine.Context) {
 func actionsOf(v *engine.View, p engine.PlayerID) []engine.Action {
 	list := []engine.Action{{Verb: "pass"}}
 	w := newPurse(v, p, nil)
-	for _, o := range v.State().In(engine.Zone{Kind: engine.Hand, Player: p}) {
-		if mayPlayLand(v, p, o) {
-			list = append(list, engine.Action{Verb: "play", Object: o})
+	for _, o := range playable(v, p) {
+		for _, face := range castableFaces(v, o) { // CR 712.12
+			if mayPlayLand(v.WithFace(o, face), p, o) {
+				list = append(list, engine.Action{Verb: "play", Object: o, Path: facePath(v, o, face, "")})
+			}
 		}
 	}
-	list = append(list, castable(v, w, p)...)
+	list = append(append(list, castable(v, w, p)...), turnUpActions(v, w, p)...)
 	for _, act := range activatable(v, p, false) {
 		in := instance(v, act.Object, act.Key)
 		a := v.Ability(in)
@@ -62,7 +66,7 @@ func actionsOf(v *engine.View, p engine.PlayerID) []engine.Action {
 // 305.1-2): at sorcery time, one a turn and as many more as effects allow.
 func mayPlayLand(v *engine.View, p engine.PlayerID, o engine.ObjectID) bool {
 	ch := v.Chars(o)
-	if ch == nil || !ch.HasType("Land") || !sorceryTime(v, p) {
+	if ch == nil || !ch.HasType("Land") || !sorceryTime(v, p) || !mayPlayFrom(v, p, o) {
 		return false
 	}
 	played := thisTurn(v, func(e *engine.Event) bool { return e.Kind == ZoneChange && e.Word == "play" && e.By == p })
@@ -95,6 +99,7 @@ func landDrop(v *engine.View, p engine.PlayerID, o engine.ObjectID) engine.Event
 }
 
 // playLand is a special action: it does not use the stack (CR 116.2a).
-func playLand(c *engine.Context, p engine.PlayerID, o engine.ObjectID) {
-	c.Happen(engine.Happening{Event: landDrop(c.View, p, o), Entry: &engine.Entry{Controller: p}})
+func playLand(c *engine.Context, p engine.PlayerID, o engine.ObjectID, path string) {
+	face, _ := faceNamed(c.View, o, path)
+	c.Happen(engine.Happening{Event: landDrop(c.View, p, o), Entry: &engine.Entry{Controller: p, Face: face}})
 }

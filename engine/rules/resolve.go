@@ -59,14 +59,16 @@ func resolveSpell(c *engine.Context, o engine.ObjectID) {
 	f.Bindings = append(slices.Clip(f.Bindings), a.Bindings...)
 	f.Began = c.State().History.Len()
 	r := resolving{c.With(f), o, a, parts}
-	if !r.checkTargets() {
+	if !r.checkTargets() && !r.ceasesToBeBestowed() {
 		r.toGraveyard()
 		return
 	}
 	r.c.Happen(engine.Happening{Event: engine.Event{Kind: Resolves, Object: o}})
 	if !permanentSpell(c.Chars(o)) {
 		r.run()
-		r.toGraveyard()
+		if !finishInset(r.c, r.object) {
+			r.toGraveyard()
+		}
 		return
 	}
 	r.enter()

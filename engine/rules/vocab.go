@@ -14,9 +14,10 @@ func vocabulary(events []*engine.EventRow) []*engine.Row {
 		filterRoots(), filterMembers(), colorMembers(), typeMembers(),
 		pronounRows(), determinerRows(), referenceMembers(), resultMembers(),
 		quantityRows(), numberRules(), operatorRows(), comparisonMembers(), conditionRows(),
-		happeningRows(), zoneChangeEvents(), combatEventRows(), stepWords(), eventMembers(events),
-		controlRows(), choiceRows(), delayedRows(), lifeActs(), zoneActs(), cardActs(), permanentActs(), counterActs(), stackActs(), gameActs(),
-		regenerationRows(), permissionRows(), overloadRows(), copyRows(), sourceRows(),
+		happeningRows(), zoneChangeEvents(), combatEventRows(), faceEventRows(), stepWords(), eventMembers(events),
+		controlRows(), choiceRows(), delayedRows(), lifeActs(), zoneActs(), cardActs(), permanentActs(), faceActs(), counterActs(), stackActs(), gameActs(),
+		castingRows(), faceDownRows(), keywordAbilityRows(), keywordActs(), keywordCombatRows(), keywordEventRows(),
+		regenerationRows(), permissionRows(), overloadRows(), copyRows(), sourceRows(), preventionRows(),
 		continuousRows(), tokenRows(), manaRows(), durationRows(), zoneWords(), plainWords(),
 	)
 }

@@ -76,10 +76,11 @@ func whoField(at int, doc string) engine.Field {
 // lifeActs are damage, life, and drawing.
 func lifeActs() []*engine.Row {
 	return []*engine.Row{
-		instruction("deal_damage", "An object, this one unless said, deals damage to objects and players.", "120", `deal_damage(3, target(any_target))`, "{from?{from}|~} deals {amount} damage{divided? divided as you choose} to {to}", dealDamage,
+		instruction("deal_damage", "An object, this one unless said, deals damage to objects and players.", "120", `deal_damage(3, target(any_target))`, "{from?{from}|~} deals {amount} damage{divided? divided as you choose} to {to}{cant_be_prevented?, which can't be prevented}", dealDamage,
 			amountField("how much"), field(2, "to", "to what", engine.KindReference),
 			option("from", "the source, where it is not this", engine.KindReference),
-			option("divided", "the amount is divided among the targets as they are chosen", engine.KindFlag)),
+			option("divided", "the amount is divided among the targets as they are chosen", engine.KindFlag),
+			option("cant_be_prevented", "the damage can't be prevented", engine.KindFlag)),
 		instruction("draw", "A player draws cards.", "121", `draw(1)`, "{who} draw {amount} cards", func(c *engine.Context, n *engine.Node) {
 			many := c.Number(n.Arg("amount"))
 			forPlayers(c, n, "who", func(p engine.PlayerID) engine.Event {
@@ -112,16 +113,11 @@ func dealDamage(c *engine.Context, n *engine.Node) {
 		}
 		source = refs[0].Object
 	}
-	var division []int
-	if n.Has("divided") {
-		if b := c.Bound(n.Arg("to").Node.Slot); b != nil {
-			division = b.Numbers // parallel to its Refs (CR 601.2d)
-		}
-	}
+	division := divisionOf(c, n, "to")
 	amount := c.Number(n.Arg("amount"))
 	var list []engine.Happening
 	for i, r := range to {
-		e := onto(engine.Event{Kind: Damage, Source: source, Amount: amount}, r)
+		e := onto(engine.Event{Kind: Damage, Source: source, Amount: amount, Flag: n.Has("cant_be_prevented")}, r)
 		if n.Has("divided") {
 			e.Amount = 0
 			if i < len(division) {
@@ -133,6 +129,18 @@ func dealDamage(c *engine.Context, n *engine.Node) {
 		}
 	}
 	c.Perform(n, list...)
+}
+
+// divisionOf is how much of a divided act falls to each target of a field, in
+// their order (CR 601.2d).
+func divisionOf(c *engine.Context, n *engine.Node, name string) []int {
+	if !given(n, "divided").Set || n.Arg(name).Node == nil {
+		return nil
+	}
+	if b := c.Bound(n.Arg(name).Node.Slot); b != nil {
+		return b.Numbers
+	}
+	return nil
 }
 
 func lifeChange(kind engine.EventKind) func(c *engine.Context, n *engine.Node) {
@@ -229,7 +237,7 @@ func create(c *engine.Context, n *engine.Node) {
 		what.Token = definedToken(c.View, token)
 	} else {
 		for _, r := range pickFor(c, token.Arg("of"), c.You, nil) {
-			what.Values = copied(c.View, token, r.Object)
+			what.Values, what.Reverse = copiedFaces(c.View, token, r.Object)
 		}
 	}
 	var list []engine.Happening
@@ -238,7 +246,7 @@ func create(c *engine.Context, n *engine.Node) {
 			break
 		}
 		h := propose(c, engine.Event{Kind: CreateTokens, Player: p, Amount: many, Tapped: n.Has("tapped")})
-		h.Token, h.Values = what.Token, what.Values
+		h.Token, h.Values, h.Reverse = what.Token, what.Values, what.Reverse
 		if n.Has("attacking") {
 			h.Entry = &engine.Entry{Controller: p}
 			enterAttacking(c.View, n, h.Entry)
@@ -256,8 +264,16 @@ func counterActs() []*engine.Row {
 	change := func(kind engine.EventKind) func(c *engine.Context, n *engine.Node) {
 		return func(c *engine.Context, n *engine.Node) {
 			amount := c.Number(n.Arg("amount"))
+			refs := pickFor(c, n.Arg("on"), c.You, nil)
+			shares := divisionOf(c, n, "on")
 			var list []engine.Happening
-			for _, r := range pickFor(c, n.Arg("on"), c.You, nil) {
+			for i, r := range refs {
+				if given(n, "divided").Set {
+					amount = 0
+					if i < len(shares) {
+						amount = shares[i]
+					}
+				}
 				if amount > 0 && (r.Player != 0 || c.State().Object(r.Object) != nil) {
 					list = append(list, propose(c, onto(engine.Event{Kind: kind, Word: n.Arg("kind").Text, Amount: amount, By: c.You}, r)))
 				}
@@ -266,8 +282,8 @@ func counterActs() []*engine.Row {
 		}
 	}
 	return []*engine.Row{
-		costAct(instruction("put_counters", "Counters of a kind are put on objects or players.", "122.1", `put_counters(1, "+1/+1", this)`, "put {amount} {kind} counters on {on}", change(PutCounters),
-			amountField("how many"), kind, on)),
+		costAct(instruction("put_counters", "Counters of a kind are put on objects or players.", "122.1", `put_counters(1, "+1/+1", this)`, "put {amount} {kind} counters on {on}{divided?, distributed as you choose}", change(PutCounters),
+			amountField("how many"), kind, on, option("divided", "they are distributed among the targets as those are chosen", engine.KindFlag))),
 		costAct(instruction("remove_counters", "Counters of a kind are removed from objects or players.", "122.1", `remove_counters(1, "charge", this)`, "remove {amount} {kind} counters from {on}", change(RemoveCounters),
 			amountField("how many"), kind, from)),
 	}

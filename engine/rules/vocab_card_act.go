@@ -11,12 +11,14 @@ func zoneActs() []*engine.Row {
 	memory := like(option("as", "the name under which other abilities find them: linked \"name\"", engine.KindWord), "memory")
 	position := oneOf(option("position", "where in the library: top, bottom, or a number counted from the top", engine.KindWord, engine.KindQuantity), "top", "bottom")
 	return []*engine.Row{
-		costAct(instruction("put_into", "Objects are put into a zone, that of their owner.", "400.3", `put_into(hand, target(creature))`, "put {what} into its owner's {zone}{position? at position {position}}", putInto,
-			field(1, "zone", "the zone", engine.KindZone), field(2, "what", "what is put there", engine.KindReference), position)),
-		zoned(costAct(instruction("exile", "Objects are exiled.", "701.13", `exile(target(creature))`, "exile {what}", exile, whatField("what is exiled"), memory))),
-		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield{tapped? tapped}{attacking? attacking}{under? under {under}'s control}{with?, and {with}}", putOntoBattlefield,
+		costAct(instruction("put_into", "Objects are put into a zone, that of their owner.", "400.3", `put_into(hand, target(creature))`, "put {what} into its owner's {zone}{position? at position {position}}{random? in a random order}", putInto,
+			field(1, "zone", "the zone", engine.KindZone), field(2, "what", "what is put there", engine.KindReference), position,
+			option("random", "in a random order", engine.KindFlag))),
+		zoned(costAct(instruction("exile", "Objects are exiled.", "701.13", `exile(target(creature))`, "exile {what}{face_down? face down}{lasts? {lasts}}", exile, whatField("what is exiled"), memory, tillReturn(), option("face_down", "they are exiled face down", engine.KindFlag)))),
+		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield{transformed? transformed}{tapped? tapped}{attacking? attacking}{under? under {under}'s control}{with?, and {with}}", putOntoBattlefield,
 			whatField("what is put there"), optional(option("under", "who controls them", engine.KindReference), "its owner"),
-			option("tapped", "they enter tapped", engine.KindFlag), acts("with", "put_counters on them: they enter with these counters (CR 122.6a)"), attackingField()),
+			option("tapped", "they enter tapped", engine.KindFlag), acts("with", "put_counters on them: they enter with these counters (CR 122.6a)"), attackingField(),
+			option("transformed", "they enter with their back faces up; what is not double-faced stays where it is (CR 712.14a)", engine.KindFlag)),
 	}
 }
 
@@ -47,7 +49,12 @@ func putInto(c *engine.Context, n *engine.Node) {
 		place = c.Number(a) + 1 // the n-th from the top
 	}
 	var list []engine.Happening
-	for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
+	what := there(c, pickFor(c, n.Arg("what"), c.You, nil))
+	for i := len(what) - 1; i > 0 && n.Has("random"); i-- {
+		j := c.Random(i + 1)
+		what[i], what[j] = what[j], what[i]
+	}
+	for _, o := range what {
 		h := moves(c, o, to[0])
 		h.Place = place
 		list = append(list, h)
@@ -58,9 +65,19 @@ func putInto(c *engine.Context, n *engine.Node) {
 func exile(c *engine.Context, n *engine.Node) {
 	var list []engine.Happening
 	for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
-		list = append(list, moves(c, o, engine.Exile))
+		h := moves(c, o, engine.Exile)
+		if n.Has("face_down") {
+			h.Entry = &engine.Entry{FaceDown: true}
+		}
+		list = append(list, h)
+	}
+	if n.Has("lasts") && tooLate(c, n) {
+		list = nil // CR 610.3a-b
 	}
 	done := c.Perform(n, list...)
+	if n.Has("lasts") {
+		returnLater(c, n, done)
+	}
 	name := n.Arg("as")
 	if !name.Set || c.State().Object(c.This) == nil {
 		return
@@ -89,6 +106,9 @@ func putOntoBattlefield(c *engine.Context, n *engine.Node) {
 		h := moves(c, o, engine.Battlefield)
 		h.Tapped = n.Has("tapped")
 		h.Entry = &engine.Entry{Controller: playerOf(c.View, n.Arg("under"), obj.Owner)}
+		if n.Has("transformed") {
+			h.Entry.Face = 1
+		}
 		addCounters(c, h.Entry, n.Arg("with").Nodes())
 		enterAttacking(c.View, n, h.Entry)
 		list = append(list, h)
@@ -233,7 +253,8 @@ func ordered(c *engine.Context, prompt string, refs []engine.Ref) []engine.Ref {
 	return slices.Clone(c.Ask(engine.Request{Kind: engine.AskOrder, Player: c.You, Prompt: prompt, Refs: refs}).Refs)
 }
 
-// search: a player need not find what the library has (CR 701.23b).
+// searchLibrary: a player need not find what the library has of a stated
+// quality (CR 701.23b), but cards that are only a number (CR 701.23d).
 func searchLibrary(c *engine.Context, n *engine.Node) {
 	p := playerOf(c.View, n.Arg("by"), c.You)
 	whose := playerOf(c.View, n.Arg("library_of"), p)
@@ -243,11 +264,19 @@ func searchLibrary(c *engine.Context, n *engine.Node) {
 			refs = append(refs, r)
 		}
 	}
-	most := 1
+	least, most := 1, 1
 	if a := n.Arg("how_many"); a.Set {
-		_, most = bounds(c.View, a)
+		least, most = bounds(c.View, a)
 	}
-	bindFound(c, n, c.Choose(p, "Search", refs, 0, most), 0)
+	if !anyCardWillDo(n.Arg("filter").Node) {
+		least = 0
+	}
+	bindFound(c, n, c.Choose(p, "Search", refs, min(least, len(refs)), most), 0)
+}
+
+// anyCardWillDo reports whether a description states no quality of a card.
+func anyCardWillDo(filter *engine.Node) bool {
+	return filter.Row.Name == "any_card" && len(filter.Chain) <= 1
 }
 
 // bindFound binds what an act found that makes nothing happen by itself: the

@@ -161,6 +161,7 @@ func changeFields() []engine.Field {
 		words("add_creature_types", "creature types besides its own", "creature type"),
 		words("land_types", "the land types become these basic ones, and abilities from its text go (CR 305.7)", "land type"),
 		words("add_land_types", "basic land types besides its own", "land type"),
+		words("add_subtypes", "subtypes besides its own, of card types that it has", "subtype"),
 		words("colors", "the colours become these", "color"),
 		words("add_colors", "colours besides its own", "color"),
 		option("base", "the base power and toughness", engine.KindPair),
@@ -203,6 +204,7 @@ func wordChanges() []wordChange {
 		{"remove_supertypes", "", engine.LayerType, engine.OpRemoveSupertypes},
 		{"creature_types", "Creature", engine.LayerType, engine.OpSetSubtypes},
 		{"add_creature_types", "Creature", engine.LayerType, engine.OpAddSubtypes},
+		{"add_subtypes", "", engine.LayerType, engine.OpAddSubtypes},
 		{"land_types", "Land", engine.LayerType, engine.OpSetLandTypes},
 		{"add_land_types", "Land", engine.LayerType, engine.OpAddLandTypes},
 	}
@@ -329,7 +331,7 @@ func hasLive(n *engine.Node) bool {
 // tokenRows say what a token is, or what something enters as.
 func tokenRows() []*engine.Row {
 	except := option("except", "in what the copy differs; it is copied with it (CR 707.9)", engine.KindTable)
-	except.Fields = changeFields()
+	except.Fields = append(changeFields(), option("no_mana_cost", "it has no mana cost", engine.KindFlag))
 	return []*engine.Row{
 		{Name: "token", Kind: engine.KindToken, Shape: engine.ShapeVerb, CR: "111.4", Since: since,
 			Doc: "A token that a pack defines.", Example: `create(2, token "soldier")`, Text: "{token} token",
@@ -343,7 +345,37 @@ func tokenRows() []*engine.Row {
 // copied is the copiable values of an object with the exceptions of a copy
 // effect applied (CR 707.2, 707.9).
 func copied(v *engine.View, n *engine.Node, o engine.ObjectID) *engine.CopiableValues {
-	values := v.Copiable(o)
+	return excepted(v, n, v.Copiable(o))
+}
+
+// copiedFaces are the values of a token that copies an object: of one that has
+// two faces those of its first, with the other face's and which of them is up
+// (CR 707.8a).
+func copiedFaces(v *engine.View, n *engine.Node, o engine.ObjectID) (values, reverse *engine.CopiableValues) {
+	return facesOf(v, o, func(values *engine.CopiableValues) *engine.CopiableValues { return excepted(v, n, values) })
+}
+
+// facesOf are the copiable values of both faces of an object, after what else
+// a copy effect does to them; of one with one face alone its values.
+func facesOf(v *engine.View, o engine.ObjectID, except func(*engine.CopiableValues) *engine.CopiableValues) (values, reverse *engine.CopiableValues) {
+	values = except(v.Copiable(o))
+	front, other := v.CopiableOther(o)
+	if values == nil || other == nil {
+		return values, nil
+	}
+	reverse = except(other)
+	values.Face = 0
+	if !front {
+		values, reverse = reverse, values
+		values.Face = 1
+	}
+	if v.Definition(values.Def).Layout == engine.LayoutTransforming {
+		reverse.Worth = values.Cost.Clone()
+	}
+	return values, reverse
+}
+
+func excepted(v *engine.View, n *engine.Node, values *engine.CopiableValues) *engine.CopiableValues {
 	if values == nil {
 		return nil
 	}
@@ -351,6 +383,9 @@ func copied(v *engine.View, n *engine.Node, o engine.ObjectID) *engine.CopiableV
 	if e := n.Arg("except"); e.Set {
 		for _, c := range tableChanges(v, fieldsOf(e)) {
 			applyException(&copy.Characteristics, &c)
+		}
+		if e.Table["no_mana_cost"].Set {
+			copy.Cost = engine.ManaCost{Absent: true}
 		}
 	}
 	return &copy

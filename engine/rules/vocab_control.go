@@ -18,8 +18,8 @@ func controlRows() []*engine.Row {
 	list := func(at int, name, doc string) engine.Field { return many(field(at, name, doc, engine.KindAct)) }
 	otherwise := acts("otherwise", "what happens instead")
 	ifDone := acts("if_done", "what happens if it was done")
-	pay := control("pay", "A player pays a cost, in may and unless.", "118", `may { pay "{1}", if_done = draw(1) }`, "pay {cost}", engine.ShapeVerb, payCost,
-		field(1, "cost", "the cost", engine.KindCost))
+	pay := control("pay", "A player pays a cost, in may and unless.", "118", `may { pay "{1}", if_done = draw(1) }`, "pay {cost}{times? {times} times}", engine.ShapeVerb, payCost,
+		field(1, "cost", "the cost", engine.KindCost), optional(option("times", "how often", engine.KindQuantity), "1"))
 	pay.Binds = true
 	return []*engine.Row{
 		control("only_if", "Acts that are carried out only if a condition is true when they are reached.", "608.2c", `only_if(this.is(creature.subtype "Spirit"), draw(1))`, "if {condition}, {acts}{otherwise?. Otherwise, {otherwise}}", engine.ShapeVerb,
@@ -73,17 +73,18 @@ func forEach(c *engine.Context, n *engine.Node) {
 
 // wholeCost is the acts of a block as one cost (CR 118.12): pay gives symbols and
 // acts, any other act is an act.
-func wholeCost(list []*engine.Node) *engine.Cost {
+func wholeCost(v *engine.View, list []*engine.Node) *engine.Cost {
 	cost := &engine.Cost{}
 	for _, n := range list {
 		if n.Row.Name != "pay" {
 			cost.Acts = append(cost.Acts, n)
 			continue
 		}
-		part := engine.CompileCost(n.Arg("cost"))
-		cost.Mana = append(cost.Mana, part.Mana...)
-		cost.Acts = append(cost.Acts, part.Acts...)
-		cost.Tap, cost.Untap = cost.Tap || part.Tap, cost.Untap || part.Untap
+		times := 1
+		if a := n.Arg("times"); a.Set {
+			times = v.Number(a)
+		}
+		join(cost, engine.CompileCost(n.Arg("cost")), times)
 	}
 	return cost
 }
@@ -94,7 +95,7 @@ func toPay(c *engine.Context, p engine.PlayerID, list []*engine.Node) Paying {
 	if a := announced(c.View, c.Announced); a != nil {
 		x = a.X
 	}
-	return Paying{Player: p, Source: c.This, Cost: wholeCost(list), X: x, Prompt: prompt(list)}
+	return Paying{Player: p, Source: c.This, Cost: wholeCost(c.View, list), X: x, Prompt: prompt(list)}
 }
 
 // prompt is the question whether to do something, in the names of the acts.
@@ -194,7 +195,7 @@ func branch(c *engine.Context, n *engine.Node) {
 // modes carries out the chosen modes in printed order (CR 700.2, 608.2c).
 func modes() *engine.Row {
 	bodies := many(field(1, "body", "the modes", engine.KindMode))
-	return control("modes", "Modes, some of which are chosen on announcement, and carried out in printed order.", "700.2", `modes { choose = 1, mode { draw(1) }, mode { gain_life(3) } }`, "choose {choose?{choose} —|{at_least?{at_most?{at_least} to {at_most} of them —|{at_least} or more —}|{at_most?up to {at_most} —|some —}}}{again? You may choose the same mode more than once.}{extra_mode_cost? Each mode beyond the first costs {extra_mode_cost}.} {body}", engine.ShapeBlock,
+	return control("modes", "Modes, some of which are chosen on announcement, and carried out in printed order.", "700.2", `modes { choose = 1, mode { draw(1) }, mode { gain_life(3) } }`, "choose {choose?{choose} —|{at_least?{at_most?{at_least} to {at_most} of them —|{at_least} or more —}|{at_most?up to {at_most} —|some —}}}{again? You may choose the same mode more than once.}{extra_mode_cost? Each mode beyond the first costs {extra_mode_cost}.}{entwine? All of them may be chosen for {entwine}.} {body}", engine.ShapeBlock,
 		func(c *engine.Context, n *engine.Node) {
 			a := announced(c.View, c.Announced)
 			if a == nil {
@@ -209,7 +210,8 @@ func modes() *engine.Row {
 			}
 		}, bodies,
 		option("choose", "how many, where it is a number", engine.KindQuantity), option("at_least", "the least", engine.KindQuantity), option("at_most", "the most", engine.KindQuantity),
-		option("again", "one mode may be chosen more than once", engine.KindFlag), option("extra_mode_cost", "what each mode beyond the first costs", engine.KindCost))
+		option("again", "one mode may be chosen more than once", engine.KindFlag), option("extra_mode_cost", "what each mode beyond the first costs", engine.KindCost),
+		option("entwine", "an additional cost for which all modes are chosen (CR 702.42)", engine.KindCost))
 }
 
 // choiceRows are the choices that are noted for other abilities (CR 607).

@@ -9,16 +9,20 @@ import (
 // copyRows are the copies of spells and abilities (CR 707.10).
 func copyRows() []*engine.Row {
 	return []*engine.Row{
-		instruction("copy", "Spells or abilities on the stack are copied, with all that was chosen for them.", "707.10", `copy(target(any_of(instant, sorcery)), { new_targets = true })`, "copy {what}{new_targets?, and you may choose new targets}",
+		instruction("copy", "Spells or abilities on the stack are copied, with all that was chosen for them.", "707.10", `copy(target(any_of(instant, sorcery)), { new_targets = true })`, "copy {what}{times? {times} times}{new_targets?, and you may choose new targets}",
 			func(c *engine.Context, n *engine.Node) {
-				var list []engine.Happening
+				times := 1
+				if a := n.Arg("times"); a.Set {
+					times = c.Number(a)
+				}
 				for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
-					if c.State().Object(o).Zone.Kind == engine.Stack {
-						list = append(list, copying(c, o, n.Has("new_targets")))
+					for range times {
+						if c.State().Object(o).Zone.Kind == engine.Stack {
+							c.Perform(n, copying(c, o, n.Has("new_targets")))
+						}
 					}
 				}
-				c.Perform(n, list...)
-			}, whatField("what is copied"), option("new_targets", "you may choose new targets for the copies", engine.KindFlag)),
+			}, whatField("what is copied"), optional(option("times", "how often", engine.KindQuantity), "1"), option("new_targets", "you may choose new targets for the copies", engine.KindFlag)),
 	}
 }
 
@@ -37,7 +41,7 @@ func copying(c *engine.Context, o engine.ObjectID, newTargets bool) engine.Happe
 	h := propose(c, engine.Event{Kind: Copied, Object: o, By: c.You})
 	h.Announce = &a
 	if obj.Sort != engine.SortAbility {
-		h.Values = c.Copiable(o)
+		h.Values, h.Reverse = facesOf(c.View, o, func(values *engine.CopiableValues) *engine.CopiableValues { return values })
 	}
 	return h
 }
@@ -138,7 +142,7 @@ func commitCopied(w *engine.Commit, h *engine.Happening) {
 		Timestamp: w.NewTimestamp(), Status: engine.Status{FaceDown: old.Status.FaceDown}}
 	if h.Values != nil {
 		now.Sort, now.Def, now.Face = engine.SortSpellCopy, h.Values.Def, h.Values.Face
-		now.Base = engine.CopyID(s.Copies.Append(h.Values.Clone()) + 1)
+		now.Base = s.KeepCopy(h.Values, h.Reverse)
 	}
 	if h.Announce.Source == h.Object {
 		h.Announce.Source = now.ID // of a spell it is the spell itself

@@ -33,6 +33,8 @@ func doEntering(c *engine.Context, a *engine.Ability, h *engine.Happening, n *en
 	switch {
 	case n.Row.Name == "choose":
 		h.Entry.Memories = append(h.Entry.Memories, chosen(c, n))
+	case n.Row.Name == "put_counters": // on what is entering (CR 122.6a)
+		addCounters(c, h.Entry, []*engine.Node{n})
 	case n == a.ModesNode:
 		for _, m := range modesNow(c, a) {
 			for _, act := range m.Body {

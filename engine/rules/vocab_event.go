@@ -140,7 +140,7 @@ func (h happening) row() *engine.Row {
 func (p *part) fits(v *engine.View, a *engine.Arg, e *engine.Event) bool {
 	switch {
 	case p.who != nil:
-		return p.tells(v, a, p.who(v, e))
+		return p.tells(v, a, p.who(v, e)) || p.At == 1 && isBecome(v, a, e)
 	case p.size != nil:
 		return within(v, a, p.size(e))
 	case p.word != nil:
@@ -149,6 +149,12 @@ func (p *part) fits(v *engine.View, a *engine.Arg, e *engine.Event) bool {
 		return p.made(e)&typesOf(v, a) != 0
 	}
 	return p.flag(e)
+}
+
+// isBecome reports whether a reference means what an object has become by a
+// change of zone: an ability that works in the new zone speaks of it so (CR 400.7).
+func isBecome(v *engine.View, a *engine.Arg, e *engine.Event) bool {
+	return e.Kind == ZoneChange && e.New != 0 && a.Node != nil && a.Node.Row.Kind == engine.KindReference && slices.Contains(v.Refs(a.Node), objectRef(e.New))
 }
 
 func rowsOf(list []happening) []*engine.Row {
@@ -174,6 +180,8 @@ func happeningRows() []*engine.Row {
 			parts: []part{flagged("combat", "only combat damage", func(e *engine.Event) bool { return e.Combat }),
 				flagged("noncombat", "only other damage", func(e *engine.Event) bool { return !e.Combat }),
 				damageSource(), to, howMuch()}},
+		{name: "damage_prevented", kind: Prevented, rule: "615.13", doc: "Damage that a source would have dealt is prevented.", text: "{amount?{amount} }damage{from? from {from}}{to? to {to}} is prevented",
+			example: `on.damage_prevented { to = you }`, parts: []part{what("from", "what would have dealt it", eventSource), to, howMuch()}},
 		{name: "life_gained", kind: LifeGained, rule: "119.9", doc: "A player gains life.", text: "{by} gain {amount?{amount} }life", example: `on.life_gained { by = you }`, parts: []part{gains, howMuch()}},
 		{name: "life_lost", kind: LifeLost, rule: "119", doc: "A player loses life, also by damage (its cause is a rule) and by paying it.", text: "{by} lose {amount?{amount} }life{cause? by {cause}}", example: `on.life_lost { by = opponent }`, parts: []part{gains, howMuch(), caused()}},
 		{name: "counters_put", kind: PutCounters, rule: "122.6", doc: "Counters of a kind are put on an object or player, also on what enters with them.", text: "{amount?{amount} }{kind?{kind} }counters are put on {to}{by? by {by}}{cause? by {cause}}",
@@ -256,6 +264,7 @@ func zoneChangeEvents() []*engine.Row {
 	zonePart := func(name, doc string, zone func(e *engine.Event) engine.ZoneKind) part {
 		return part{Field: option(name, doc, engine.KindZone), word: func(e *engine.Event) string { return zone(e).String() }}
 	}
+	discarded := flagged("discarded", "only as it is discarded", func(e *engine.Event) bool { return e.Word == "discard" })
 	fromPart := zonePart("from", "the zone that it leaves", func(e *engine.Event) engine.ZoneKind { return e.From.Kind })
 	toPart := zonePart("to", "the zone that it goes to", func(e *engine.Event) engine.ZoneKind { return e.To.Kind })
 	rows := rowsOf([]happening{
@@ -269,12 +278,12 @@ func zoneChangeEvents() []*engine.Row {
 			}, parts: []part{object}},
 		{name: "leaves", kind: ZoneChange, rule: "603.6c", back: true, doc: "A permanent leaves the battlefield.", text: "{object} leaves the battlefield{to? for the {to}}", example: `on.leaves(this)`,
 			test: from(engine.Battlefield), parts: []part{object, toPart}},
-		{name: "put_into_graveyard", kind: ZoneChange, rule: "404", doc: "A card is put into a graveyard from anywhere, or from the zone said.", text: "{object} is put into a graveyard{from? from the {from}}", example: `on.put_into_graveyard(creature_card)`,
-			test: func(e *engine.Event) bool { return e.To.Kind == engine.Graveyard }, parts: []part{object, fromPart}},
+		{name: "put_into_graveyard", kind: ZoneChange, rule: "404", doc: "A card is put into a graveyard from anywhere, or from the zone said.", text: "{object} is put into a graveyard{from? from the {from}}{discarded? by being discarded}", example: `on.put_into_graveyard(creature_card)`,
+			test: func(e *engine.Event) bool { return e.To.Kind == engine.Graveyard }, parts: []part{object, fromPart, discarded}},
 		{name: "leaves_graveyard", kind: ZoneChange, rule: "603.10a", back: true, doc: "A card leaves a graveyard.", text: "{object} leaves a graveyard{to? for the {to}}", example: `on.leaves_graveyard(any_card)`,
 			test: from(engine.Graveyard), parts: []part{object, toPart}},
-		{name: "exiled", kind: ZoneChange, rule: "406", doc: "An object is exiled.", text: "{object} is exiled{from? from the {from}}", example: `on.exiled(any_card)`,
-			test: func(e *engine.Event) bool { return e.To.Kind == engine.Exile }, parts: []part{object, fromPart}},
+		{name: "exiled", kind: ZoneChange, rule: "406", doc: "An object is exiled.", text: "{object} is exiled{from? from the {from}}{discarded? by being discarded}", example: `on.exiled(any_card)`,
+			test: func(e *engine.Event) bool { return e.To.Kind == engine.Exile }, parts: []part{object, fromPart, discarded}},
 		{name: "destroyed", kind: Destroy, rule: "701.8", back: true, doc: "A permanent is destroyed.", text: "{object} is destroyed", example: `on.destroyed(creature)`, parts: []part{object}},
 		{name: "sacrificed", kind: Sacrifice, rule: "701.21", back: true, doc: "A player sacrifices a permanent.", text: "{by} sacrifice {object}", example: `on.sacrificed(creature, { by = you })`,
 			parts: []part{object, what("by", "who sacrifices it", eventPlayer)}},
@@ -285,14 +294,25 @@ func zoneChangeEvents() []*engine.Row {
 // combatEventRows are the events of combat.
 func combatEventRows() []*engine.Row {
 	object := first(what("object", "the creature", eventObject))
-	return rowsOf([]happening{
+	rows := rowsOf([]happening{
 		{name: "attacks", kind: Attacks, rule: "508.3a", doc: "A creature is declared as an attacker.", text: "{object} attacks{to? {to}}", example: `on.attacks(this)`,
 			parts: []part{object, what("to", "the player or permanent attacked", eventOther)}},
-		{name: "blocks", kind: Blocks, rule: "509.3a", doc: "A creature is declared as a blocker.", text: "{object} blocks {attacker}", example: `on.blocks(this)`,
-			parts: []part{object, what("attacker", "the creature that it blocks", eventOther)}},
 		{name: "becomes_blocked", kind: BecomesBlocked, rule: "509.3c", doc: "An attacking creature becomes blocked.", text: "{object} becomes blocked", example: `on.becomes_blocked(this)`, parts: []part{object}},
 		{name: "attacks_unblocked", kind: UnblockedAttack, rule: "509.3g", doc: "A creature attacks and isn't blocked.", text: "{object} attacks and isn't blocked", example: `on.attacks_unblocked(this)`, parts: []part{object}},
 	})
+	return append(rows, blocksRow(object))
+}
+
+// blocksRow: that a creature blocks happens once, however many it blocks (CR
+// 509.3a); that it blocks a creature happens for each (CR 509.3b).
+func blocksRow(object part) *engine.Row {
+	row := happening{name: "blocks", kind: Blocks, rule: "509.3a", doc: "A creature is declared as a blocker; with attacker, for each that it blocks.", text: "{object} blocks {attacker}", example: `on.blocks(this)`,
+		parts: []part{object, what("attacker", "the creature that it blocks", eventOther)}}.row()
+	match := row.Match
+	row.Match = func(v *engine.View, n *engine.Node, e *engine.Event) bool {
+		return match(v, n, e) && (!e.Flag || n.Has("attacker"))
+	}
+	return row
 }
 
 // stepWords are the beginnings of steps and phases (CR 603.2b): step.upkeep(you).

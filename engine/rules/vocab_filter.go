@@ -161,7 +161,7 @@ func filterMembers() []*engine.Row {
 			}, like(field(1, "subtype", "the subtype", engine.KindWord), "subtype")),
 		member("named", "With a name.", "201.2", `permanent.named "Island"`, "named {name}", engine.FactName,
 			func(_ *engine.View, n *engine.Node, s *engine.Subject) bool {
-				return s.Chars != nil && s.Chars.Name == n.Arg("name").Text
+				return s.Chars != nil && s.Chars.HasName(n.Arg("name").Text)
 			}, like(field(1, "name", "the name", engine.KindWord), "name")),
 		member("has", "With a keyword ability.", "702", `creature.has(flying)`, "with {keyword}", engine.FactAbility,
 			func(v *engine.View, n *engine.Node, s *engine.Subject) bool {

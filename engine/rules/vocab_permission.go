@@ -13,7 +13,21 @@ func permissionRows() []*engine.Row {
 		"{event} as though it didn't have {keyword} {lasts}",
 		like(field(1, "keyword", "the keyword", engine.KindAbility, engine.KindWord), "keyword"), field(2, "event", "the event", engine.KindEvent), lasts())
 	r.Also, r.Lends, r.Do = append(r.Also, engine.KindAct), true, leaveRule
-	return []*engine.Row{r}
+	flash := rule("as_though_flash", "You may cast spells as though they had flash.", "601.3c", `as_though_flash(all(any_spell.creature))`, "you may cast {spells} as though they had flash {lasts}",
+		field(1, "spells", "which spells: all of a description", engine.KindReference), lasts())
+	flash.Also, flash.Lends, flash.Do = append(flash.Also, engine.KindAct), true, leaveRule
+	return []*engine.Row{r, flash}
+}
+
+// asThoughFlash reports whether an effect lets a player cast a spell as though
+// it had flash (CR 601.3c).
+func asThoughFlash(v *engine.View, p engine.PlayerID, o engine.ObjectID) bool {
+	s := *v.Object(o)
+	s.Controller = p // it is described as it will be on the stack
+	return slices.ContainsFunc(rulesNamed(v, "as_though_flash"), func(r said) bool {
+		filter := scope(r.node)
+		return r.at.You == p && filter != nil && tested(r.at, filter, &s)
+	})
 }
 
 // leaveRule carries out a rule that stands in a body: it holds for a time.

@@ -207,7 +207,7 @@ func manaValue(v *engine.View, s *engine.Subject) int {
 			x = a.X
 		}
 	}
-	return s.Chars.Cost.Value(x)
+	return s.Chars.ManaValue(x)
 }
 
 // self is the object of the ability as it is, or as it last was.

@@ -33,11 +33,12 @@ func replacementRows() []*engine.Row {
 	besides.Required = false
 	return []*engine.Row{
 		both(ability("instead", "A replacement effect: the event happens with changes, or acts happen in its place.", "614.1a", `instead { on.damage { from = this, to = player }, change = { amount = that.amount * 2 } }`,
-			"{once?the first time|if} {event}, {change?{optional?it may happen|it happens} {change} instead}{body?{optional?you may }{body} instead} {lasts}{active_in?. This works in the {active_in}}", replacing, event, inner, change, once, optional, lasts(), activeIn(), named())),
-		both(ability("prevent", "A prevention effect: all of the damage, or some, is not dealt.", "615.1", `prevent { on.damage { combat = true }, lasts = until_end_of_turn }`, "{once?the first time|if} {event}, prevent {amount?{amount} of that damage|that damage} {lasts}{active_in?. This works in the {active_in}}", preventing,
-			event, option("amount", "how much of each, where it is not all", engine.KindQuantity), once, lasts(), activeIn(), named())),
-		ability("enters_with", "It enters the battlefield with counters.", "614.1c", `enters_with { put_counters(cast_x, "+1/+1", this) }`, "{only_if?if {only_if}, }as ~ enters, {body}", entering(engine.ClassOther, entersWith),
-			many(field(1, "body", "put_counters on this", engine.KindAct)), option("only_if", "only where this is true", engine.KindCondition), named()),
+			"{once?the first time|if} {event}, {next?for the next {next} of it }{change?{optional?it may happen|it happens} {change} instead}{body?{optional?you may }{body} instead} {lasts}{active_in?. This works in the {active_in}}", replacing, event, inner, change, nextField("changed"), once, optional, lasts(), activeIn(), named())),
+		both(ability("prevent", "A prevention effect: all of the damage, or some, is not dealt.", "615.1", `prevent { on.damage { combat = true }, lasts = until_end_of_turn }`, "{once?the first time|if} {event}, prevent {amount?{amount} of that damage|that damage}{next?, {next} in all,} {lasts}{body?, and {body}}{active_in?. This works in the {active_in}}", preventing,
+			event, afterPrevention(), option("amount", "how much of each, where it is not all", engine.KindQuantity), nextField("prevented"), once, lasts(), activeIn(), named())),
+		ability("enters_with", "It enters the battlefield with counters.", "614.1c", `enters_with { put_counters(cast_x, "+1/+1", this) }`, "{only_if?if {only_if}, }as ~ enters, {optional?you may have it enter so: }{body}", entering(engine.ClassOther, entersWith),
+			many(field(1, "body", "put_counters on this", engine.KindAct)), option("only_if", "only where this is true", engine.KindCondition),
+			option("optional", "its controller chooses whether it does", engine.KindFlag), named()),
 		ability("enters_as", "It enters the battlefield as a copy of something.", "707.5", `enters_as { copy_of(a(creature)), optional = true }`, "{optional?you may have ~ enter|~ enters} as {copy}{body?, except that {body}}", entering(engine.ClassCopy, entersAs),
 			copying, besides, option("optional", "it may also enter as itself", engine.KindFlag), named()),
 		ability("as_enters", "Something is chosen or done as it enters the battlefield.", "614.1c", `as_enters { choose { creature_type, as = "kind" } }`, "as ~ enters, {body}", entering(engine.ClassOther, asEnters),
@@ -56,6 +57,10 @@ func replacementRows() []*engine.Row {
 func leaveReplacement(c *engine.Context, n *engine.Node) {
 	pickIn(c, n.Arg("event").Node)
 	e := effect(c, n, engine.EffectReplace)
+	if next := given(n, "next"); next.Set {
+		e.Amount = max(c.Number(next), 0)
+		e.Used = e.Amount == 0
+	}
 	c.Perform(n, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: e})
 }
 
@@ -86,6 +91,9 @@ func replacing(n *engine.Node, a *engine.Ability) {
 	_, manaType := change.Table["mana_type"]
 	a.Pure = !a.Once && !a.Optional && len(a.Body) == 0
 	a.Replace = func(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening {
+		if n.Has("next") {
+			return changedInPart(c, a, change, h)
+		}
 		out := changed(c, change, *h)
 		c.Do(a.Body)
 		return []engine.Happening{out}
@@ -219,23 +227,6 @@ func output(c *engine.Context, p engine.PlayerID, list []engine.Made) engine.Mad
 	return list[slices.Index(words, word)]
 }
 
-func preventing(n *engine.Node, a *engine.Ability) {
-	a.Sort, a.Event, a.Class, a.Once = engine.AbilityReplace, n.Arg("event").Node, engine.ClassOther, n.Has("once")
-	noteZones(n, a)
-	a.Replace = func(c *engine.Context, _ *engine.Ability, h *engine.Happening) []engine.Happening {
-		amount := n.Arg("amount")
-		if !amount.Set {
-			return nil
-		}
-		out := *h
-		out.Amount -= max(c.Number(amount), 0)
-		if out.Amount <= 0 {
-			return nil
-		}
-		return []engine.Happening{out}
-	}
-}
-
 // entering compiles an ability that modifies how this object enters.
 func entering(class engine.ReplaceClass, replace func(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening) func(n *engine.Node, a *engine.Ability) {
 	return func(n *engine.Node, a *engine.Ability) {
@@ -275,6 +266,9 @@ func entersThis() *engine.Node {
 }
 
 func entersWith(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening {
+	if a.Node.Has("optional") && !c.YesNo(c.You, "Does it enter with counters?") {
+		return []engine.Happening{*h}
+	}
 	addCounters(c, h.Entry, a.Body)
 	return []engine.Happening{*h}
 }

@@ -42,8 +42,10 @@ func ruleRows() []*engine.Row {
 	}
 	additional := rule("additional_cost", "What casting this spell costs besides its mana cost.", "601.2b", `additional_cost { sacrifice(a(creature.you_control)) }`, "as an additional cost to cast this spell, {cost}",
 		many(field(1, "cost", "the cost", engine.KindCost)))
-	alternative := rule("alternative_cost", "What may be paid rather than this spell's mana cost.", "118.9", `alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }`, "you may {cost} rather than pay this spell's mana cost",
-		many(field(1, "cost", "the cost", engine.KindCost)))
+	alternative := rule("alternative_cost", "What may be paid rather than this spell's mana cost.", "118.9", `alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }`, "{only_if?if {only_if}, }you may {cost} rather than pay this spell's mana cost{from? and cast it from your {from}}{speed? as a {speed}}{face_down? and cast it face down}{gain?; then it has {gain}}",
+		many(field(1, "cost", "the cost", engine.KindCost)), many(option("from", "the zones from which it is cast for this cost, where that is not the hand", engine.KindZone)),
+		option("only_if", "a condition for casting it so", engine.KindCondition), oneOf(option("speed", "when it may be cast so", engine.KindWord), "sorcery"),
+		option("face_down", "it is cast face down", engine.KindFlag), many(option("gain", "abilities that it has face down", engine.KindAbility)), named())
 	for _, r := range []*engine.Row{additional, alternative} {
 		r.Shape = engine.ShapeBlock
 	}
@@ -66,6 +68,7 @@ func castRule(n *engine.Node, a *engine.Ability) {
 	if i := n.Arg("cost"); i.Set {
 		a.Cost = engine.CompileCost(i)
 	}
+	a.Condition = given(n, "only_if").Node
 	if n.Row.Name == "kicker" || n.Row.Name == "multikicker" {
 		a.Keyword = "kicker" // CR 702.33c: multikicker is a variant
 	}
@@ -84,16 +87,17 @@ func kickerMembers() []*engine.Row {
 		want := engine.CompileCost(n.Recv.Arg("cost"))
 		for _, f := range a.Facts {
 			paid := def.Paths[f.Name]
-			if paid != nil && paid.Rule != nil && paid.Rule.Row == n.Recv.Row && slices.Equal(paid.Cost.Mana, want.Mana) {
+			if paid != nil && paid.Rule != nil && paid.Rule.Row == n.Recv.Row && slices.Equal(paid.Cost.Mana, want.Mana) && len(paid.Cost.Acts) == len(want.Acts) &&
+				slices.Equal(zonesOf(given(paid.Rule, "from")), zonesOf(given(n.Recv, "from"))) {
 				return f.Number
 			}
 		}
 		return 0
 	}
 	return []*engine.Row{
-		{Name: "paid", Kind: engine.KindCondition, Shape: engine.ShapeMember, Of: kinds(engine.KindAbility), CR: "702.33d", Doc: "The kicker was paid for the spell.", Since: since,
-			Example: `only_if(kick.paid, draw(2))`, Text: "it was kicked", Cond: func(v *engine.View, n *engine.Node) bool { return times(v, n) > 0 }},
-		{Name: "times", Kind: engine.KindQuantity, Shape: engine.ShapeMember, Of: kinds(engine.KindAbility), CR: "702.33c", Doc: "How often the kicker was paid for the spell.", Since: since,
-			Example: `draw(kick.times)`, Text: "the number of times it was kicked", Number: times},
+		{Name: "paid", Kind: engine.KindCondition, Shape: engine.ShapeMember, Of: kinds(engine.KindAbility), CR: "702.33d", Doc: "The optional or alternative cost was paid for the spell.", Since: since, Reads: engine.FactMemory,
+			Example: `only_if(kick.paid, draw(2))`, Text: "that cost was paid", Cond: func(v *engine.View, n *engine.Node) bool { return times(v, n) > 0 }},
+		{Name: "times", Kind: engine.KindQuantity, Shape: engine.ShapeMember, Of: kinds(engine.KindAbility), CR: "702.33c", Doc: "How often the optional cost was paid for the spell.", Since: since, Reads: engine.FactMemory,
+			Example: `draw(kick.times)`, Text: "the number of times that cost was paid", Number: times},
 	}
 }

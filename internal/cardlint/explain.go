@@ -97,8 +97,8 @@ func cardName(c *scripting.Card) string { return strings.Join(faceNames(c), " //
 func faceNames(c *scripting.Card) []string {
 	var names []string
 	if c.Definition != nil {
-		for i := range c.Definition.Faces {
-			names = append(names, c.Definition.Faces[i].Name)
+		for _, f := range c.Definition.Printed() {
+			names = append(names, f.Name)
 		}
 		return names
 	}
@@ -120,8 +120,8 @@ func (e *explanation) card(c *scripting.Card) {
 			e.put("  %s", file)
 		}
 	}
-	for i := range c.Definition.Faces {
-		e.face(&c.Definition.Faces[i])
+	for _, f := range c.Definition.Printed() {
+		e.face(&f)
 	}
 	e.abilities(c.Definition)
 }

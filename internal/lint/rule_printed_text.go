@@ -20,8 +20,8 @@ var printedText = Rule{
 				return
 			}
 			for i, face := range card.Faces {
-				if face.Text != "" && i < len(def.Faces) {
-					compareTexts(p, card.At(face.Path("text")), face.Text, strings.Join(engine.FaceText(&def.Faces[i]), "\n"))
+				if faces := def.Printed(); face.Text != "" && i < len(faces) {
+					compareTexts(p, card.At(face.Path("text")), face.Text, strings.Join(engine.FaceText(&faces[i]), "\n"))
 				}
 			}
 		}, Data)

@@ -115,7 +115,7 @@ func (p *Pack) check(packs []*Pack, book *engine.Rulebook, defs map[string]*engi
 		rules[i].check(&pass{rule: &rules[i], pack: p, packs: packs, book: book, defs: defs, found: found})
 	}
 	for _, f := range p.Files {
-		if f.Kind == Spec {
+		if f.Kind == Spec || f.Kind == Stray && f.fault != nil { // the loader reads neither
 			f.checkSpec(found)
 		}
 	}

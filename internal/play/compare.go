@@ -70,6 +70,8 @@ func examine(g *engine.Game, compile engine.Compiler) error {
 		tell(v),
 		saving(g, compile),
 		replaying(g),
+		views(g),
+		refusals(g),
 	)
 }
 

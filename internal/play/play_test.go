@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"regexp"
+	"runtime/debug"
 	"slices"
 	"testing"
 	"time"
@@ -17,10 +18,11 @@ import (
 var (
 	replayFlag = flag.String("replay", "", "play a failed game again: the word that the failure printed")
 	seedFlag   = flag.Uint64("seed", 0, "play the games of this seed and those after it")
-	gamesFlag  = flag.Int("games", 0, "how many random games to play; 0: for some seconds")
+	gamesFlag  = flag.Int("games", 0, "how many random games to play; 0: as many as make up the decisions of the test")
 	stepsFlag  = flag.Int("steps", 400, "the most decisions of one game")
 	faultsFlag = flag.Int("faults", 1, "stop after so many different faults")
-	everyFlag  = flag.Int("every", 60, "compare all ways of playing once in so many decisions")
+	forFlag    = flag.Duration("for", 0, "play for so long")
+	everyFlag  = flag.Int("every", 500, "compare all ways of playing once in so many decisions")
 )
 
 // toyTable plays with a few cards that are nothing but keywords: what the
@@ -72,7 +74,7 @@ func report(t testing.TB, f *Failure) {
 	}
 }
 
-func TestToyGames(t *testing.T) { games(t, toyTable(), time.Second) }
+func TestToyGames(t *testing.T) { games(t, toyTable(), 5_000) }
 
 // cardTable plays with all cards of the packs.
 func cardTable(t testing.TB) *Table {
@@ -84,7 +86,8 @@ func cardTable(t testing.TB) *Table {
 	return table
 }
 
-func TestGames(t *testing.T) { games(t, cardTable(t), 10*time.Second) }
+// TestGames plays 100,000 decisions: about a minute on one core.
+func TestGames(t *testing.T) { games(t, cardTable(t), 100_000) }
 
 // FuzzPlay plays games that bytes decide: the first ones deal, then each picks
 // an answer. Compared is at the end only, so that many games are played.
@@ -104,19 +107,30 @@ func FuzzPlay(f *testing.F) {
 	})
 }
 
-// games plays random games, by steps and in place in turn, for a while.
-func games(t *testing.T, table *Table, while time.Duration) {
+// games plays random games, by steps and in place in turn, of so many
+// decisions together, or as many or as long as the flags say.
+func games(t *testing.T, table *Table, decisions int) {
 	if testing.Short() {
-		while /= 5
+		decisions /= 20
 	}
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // most of what is allocated is soon garbage
 	sum := Result{Kinds: map[engine.RequestKind]int{}}
 	began, n, over := time.Now(), 0, 0
+	more := func() bool {
+		switch {
+		case *forFlag > 0:
+			return time.Since(began) < *forFlag
+		case *gamesFlag > 0:
+			return n < *gamesFlag
+		}
+		return sum.Steps < decisions
+	}
 	var kinds []string // of faults
 	digits := regexp.MustCompile(`[0-9]+`)
-	for ; n < *gamesFlag || *gamesFlag == 0 && time.Since(began) < while; n++ {
+	for ; more(); n++ {
 		seed := *seedFlag + uint64(n)
 		stuck := time.AfterFunc(4*time.Minute, func() { panic(fmt.Sprintf("the game of seed %d does not come to an end", seed)) })
-		r, f := table.Random(NewSeeded(seed), seed%2 == 1, Limits{Steps: *stepsFlag, Every: *everyFlag})
+		r, f := table.Random(NewSeeded(seed), seed%2 == 1, Limits{Steps: *stepsFlag, Every: *everyFlag, Open: seed%3 != 0})
 		stuck.Stop()
 		if f != nil {
 			f.Seed = seed
@@ -129,7 +143,7 @@ func games(t *testing.T, table *Table, while time.Duration) {
 			}
 		}
 		sum.Steps, sum.Turns, sum.Events, sum.Compared = sum.Steps+r.Steps, sum.Turns+r.Turns, sum.Events+r.Events, sum.Compared+r.Compared
-		sum.TakenBack += r.TakenBack
+		sum.TakenBack, sum.Refused = sum.TakenBack+r.TakenBack, sum.Refused+r.Refused
 		for k, c := range r.Kinds {
 			sum.Kinds[k] += c
 		}
@@ -137,8 +151,8 @@ func games(t *testing.T, table *Table, while time.Duration) {
 			over++
 		}
 	}
-	t.Logf("%d games (%d to their end), %d decisions, %d turns, %d events, %d comparisons, %d taken back; questions: %v",
-		n, over, sum.Steps, sum.Turns, sum.Events, sum.Compared, sum.TakenBack, sum.Kinds)
+	t.Logf("%d games (%d to their end), %d decisions, %d turns, %d events, %d comparisons, %d taken back, %d refused; questions: %v",
+		n, over, sum.Steps, sum.Turns, sum.Events, sum.Compared, sum.TakenBack, sum.Refused, sum.Kinds)
 }
 
 // TestReplay plays a failed game again, as the failure says.

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -22,6 +24,9 @@ func (p *Player) Answer(v *engine.View, r *engine.Request, tries int) engine.Dec
 		return engine.Decision{Verb: engine.VerbTakeBack}
 	}
 	c := p.Chance
+	if n := v.State().Players.Len(); n > 2 && one(c, 150) || one(c, 1500) {
+		return engine.Decision{Verb: engine.VerbConcede, Player: engine.PlayerID(1 + c.Below(n))}
+	}
 	switch r.Kind {
 	case engine.AskPriority:
 		return p.act(v, r, tries)
@@ -51,6 +56,24 @@ func (p *Player) Answer(v *engine.View, r *engine.Request, tries int) engine.Dec
 		return engine.Decision{Pairs: p.declare(r, tries)}
 	}
 	return engine.Decision{}
+}
+
+// formed says whether an answer has a form that its question takes, at any
+// question the two verbs of every question included; nil if it has.
+func formed(v *engine.View, r *engine.Request, d *engine.Decision) error {
+	switch d.Verb {
+	case engine.VerbConcede:
+		if p := v.State().Player(d.Player); p == nil || p.Lost || p.Left {
+			return fmt.Errorf("player %d is not in the game", d.Player)
+		}
+		return nil
+	case engine.VerbTakeBack:
+		if !r.Back {
+			return errors.New("there is nothing to take back")
+		}
+		return nil
+	}
+	return r.Check(d)
 }
 
 // act is what it does with priority. It passes the more readily the more it
@@ -184,6 +207,9 @@ func (p *Player) divide(v *engine.View, r *engine.Request, tries int) []int {
 // declare makes each creature attack or block once or not at all; when that is
 // refused, more or fewer of them do, and in the end none, one or all.
 func (p *Player) declare(r *engine.Request, tries int) []engine.Pair {
+	if tries > 6 && tries%3 == 0 {
+		return r.Allowed // chance does not find what requirements demand
+	}
 	var who []engine.ObjectID
 	for _, pair := range r.Pairs {
 		if !slices.Contains(who, pair.Object) {

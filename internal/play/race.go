@@ -26,7 +26,7 @@ type racer struct {
 func (r *racer) Decide(v *engine.View, q *engine.Request) (engine.Decision, bool) {
 	for ; r.left > 0 && r.tries < maxTries; r.tries++ {
 		d := r.player.Answer(v, q, r.tries)
-		if d.Verb == engine.VerbTakeBack || q.Check(&d) == nil {
+		if formed(v, q, &d) == nil {
 			r.left--
 			r.tries = 0
 			return d, true

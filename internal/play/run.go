@@ -1,6 +1,7 @@
 package play
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"runtime/debug"
@@ -21,6 +22,8 @@ type Table struct {
 type Limits struct {
 	Steps int // decisions
 	Every int // a dear comparison once in so many decisions, on average; 0: none
+	// Open leaves out the comparison at the end of the game.
+	Open bool
 }
 
 // Result is what has become of a game.
@@ -31,6 +34,7 @@ type Result struct {
 	Over      bool
 	Compared  int // dear comparisons
 	TakenBack int
+	Refused   int
 	Kinds     map[engine.RequestKind]int // questions of each kind
 }
 
@@ -122,7 +126,7 @@ func (t *Table) Random(c Chance, inPlace bool, l Limits) (Result, *Failure) {
 
 // Again plays a transcript again, with every comparison at its end.
 func (t *Table) Again(s *Transcript, l Limits) (Result, *Failure) {
-	l.Steps = len(s.Moves)
+	l.Steps, l.Open = len(s.Moves), false
 	return t.play(s.Setup, s.InPlace, &reciter{moves: s.Moves}, l)
 }
 
@@ -213,6 +217,9 @@ func (p *game) bySteps() error {
 			a = newAnchor(p.g)
 		}
 	}
+	if p.limits.Open {
+		return nil
+	}
 	return p.compare(a)
 }
 
@@ -225,6 +232,7 @@ func (p *game) compare(a *anchor) error {
 func (p *game) oneStep(r *engine.Request, a *anchor) error {
 	p.result.Kinds[r.Kind]++
 	var refusal error
+	var before []byte // the checkpoint, after a first refusal and now and then
 	for tries := range maxTries {
 		if p.mover.Done() {
 			return nil
@@ -233,8 +241,12 @@ func (p *game) oneStep(r *engine.Request, a *anchor) error {
 		p.script.Moves = append(p.script.Moves, d)
 		next, rep, err := p.g.Step(d)
 		if illegal := (*engine.IllegalError)(nil); errors.As(err, &illegal) {
+			p.result.Refused++
 			if next != p.g {
 				return fmt.Errorf("an illegal decision has made another game: %w", err)
+			}
+			if before == nil && one(p.rare, 10) {
+				before = engine.EncodeState(next.Checkpoint())
 			}
 			p.script.Moves = p.script.Moves[:len(p.script.Moves)-1]
 			refusal = err
@@ -242,6 +254,9 @@ func (p *game) oneStep(r *engine.Request, a *anchor) error {
 		}
 		if err = errors.Join(append(rep.Failures, err)...); err != nil {
 			return err
+		}
+		if before != nil && !bytes.Equal(before, engine.EncodeState(p.g.Checkpoint())) {
+			return fmt.Errorf("an illegal decision has changed the game: %w", refusal)
 		}
 		if rep.TakenBack != nil {
 			p.result.TakenBack++
@@ -272,7 +287,7 @@ func (p *game) inPlace() error {
 		p.g, p.view = next, next.Now()
 		now, _ := next.Pending()
 		err = errors.Join(p.watch.look(p.view, &now), p.watch.checkpoint(next.Checkpoint()))
-		if err == nil && (p.limits.Every > 0 || p.g.Over()) {
+		if end := p.g.Over() || p.result.Steps >= p.limits.Steps || p.mover.Done(); err == nil && !(end && p.limits.Open) {
 			p.result.Compared++
 			err = examine(p.g, p.table.Compile)
 		}
@@ -303,8 +318,7 @@ func (d *decider) Decide(v *engine.View, r *engine.Request) (engine.Decision, bo
 	var refusal error
 	for ; d.tries < maxTries && !p.mover.Done(); d.tries++ {
 		answer := p.mover.Answer(v, r, d.tries)
-		refusal = r.Check(&answer)
-		if answer.Verb == engine.VerbTakeBack && r.Back || refusal == nil {
+		if refusal = formed(v, r, &answer); refusal == nil {
 			p.script.Moves = append(p.script.Moves, answer)
 			p.result.Steps++
 			d.left, d.last, d.tries = d.left-1, d.tries, 0

@@ -55,13 +55,17 @@ func NewPool(lib *engine.Library) *Pool {
 	return p
 }
 
-// Deal makes a random setup of two players: half of the games begin with a
-// board, so that combinations meet early, and decks are of few or of many
-// different cards.
+// Deal makes a random setup, mostly of two players, else of three or four: most
+// games begin with a board, so that combinations meet early, and decks are of
+// few or of many different cards.
 func (p *Pool) Deal(c Chance) Setup {
 	s := Setup{Seed: uint64(c.Below(1 << 30)), Life: 20}
 	s.Pregame = one(c, 3)
-	for player := range 2 {
+	players := 2
+	if one(c, 5) {
+		players = 3 + c.Below(2)
+	}
+	for player := range players {
 		different := pick(c, []int{3, 8, 20})
 		kinds := make([]string, different)
 		for i := range kinds {

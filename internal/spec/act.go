@@ -8,13 +8,15 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"manaloom/engine"
+	"manaloom/engine/rules"
 )
 
 // playerActions are what a player with priority does.
 func playerActions() map[string]method {
 	return map[string]method{
 		"cast":     {"p:cast(card, { options })", 1, 2, cast},
-		"play":     {"p:play(card)", 1, 1, play},
+		"play":     {"p:play(card, { face = key })", 1, 2, play},
+		"turn_up":  {"p:turn_up(obj)", 1, 1, turnUp},
 		"activate": {"p:activate(obj, which, { options })", 1, 3, activate},
 		"tap":      {`p:tap(obj, "{B}")`, 1, 2, tap},
 	}
@@ -25,7 +27,7 @@ func (s *scene) inHand(p engine.PlayerID, a *args) (*object, engine.ObjectID) {
 	if name, ok := a.at(1).(lua.LString); ok {
 		v := s.look()
 		for _, id := range v.State().In(engine.Zone{Kind: engine.Hand, Player: p}) {
-			if v.Chars(id).Name == string(name) {
+			if v.Chars(id).HasName(string(name)) {
 				return s.handle(id), id
 			}
 		}
@@ -42,10 +44,17 @@ func cast(s *scene, self any, a *args) []lua.LValue {
 	p := self.(engine.PlayerID)
 	s.idle("casting")
 	o, id := s.inHand(p, a)
-	options := a.options(2, append([]string{"alternative"}, planKeys...)...)
-	s.plan = newPlan(s, o.label, options)
+	opts := a.options(2, append([]string{"face", "alternative"}, planKeys...)...)
+	path := s.facePath("cast", o, id, opts)
+	switch other := s.alternative(o, id, opts); {
+	case path == "" || strings.HasPrefix(other, path+":"):
+		path = other
+	case other != "":
+		path += ":" + other
+	}
+	s.plan = newPlan(s, o.label, opts)
 	s.plan.spell, s.plan.depth = o, len(stack(s.now()))
-	s.act(engine.Decision{Player: p, Verb: "cast", Object: id, Path: s.alternative(o, id, options)})
+	s.act(engine.Decision{Player: p, Verb: "cast", Object: id, Path: path})
 	return one(o.value())
 }
 
@@ -58,6 +67,12 @@ func (s *scene) alternative(o *object, id engine.ObjectID, options *options) str
 	name, ok := options.get("alternative").(lua.LString)
 	if !ok {
 		options.wrong("alternative", `the name of an alternative cost, such as "overload"`)
+	}
+	r, _ := s.pending()
+	for _, x := range r.Actions {
+		if x.Verb == "cast" && x.Object == id && x.Path != "" && rules.WayName(x.Path) == string(name) {
+			return x.Path
+		}
 	}
 	var known []string
 	if d := s.now().Derived(id); d != nil {
@@ -76,12 +91,62 @@ func (s *scene) alternative(o *object, id engine.ObjectID, options *options) str
 	return ""
 }
 
+// turnUp turns a permanent face up, a special action.
+func turnUp(s *scene, self any, a *args) []lua.LValue {
+	s.idle("turning face up")
+	o := a.object(1, "the permanent")
+	s.plan = newPlan(s, o.label, nil)
+	s.plan.depth = len(stack(s.now()))
+	s.act(engine.Decision{Player: self.(engine.PlayerID), Verb: "turn_up", Object: s.live(o, "turning face up")})
+	return nil
+}
+
 func play(s *scene, self any, a *args) []lua.LValue {
 	p := self.(engine.PlayerID)
 	s.idle("playing a land")
-	_, id := s.inHand(p, a)
-	s.act(engine.Decision{Player: p, Verb: "play", Object: id})
+	o, id := s.inHand(p, a)
+	path := s.facePath("play", o, id, a.options(2, "face"))
+	s.act(engine.Decision{Player: p, Verb: "play", Object: id, Path: path})
 	return nil
+}
+
+// facePath is the key of the face with which a card is cast or played. Without
+// the option it is the first one of the card, and a card that has no face that
+// comes before the others must be told which.
+func (s *scene) facePath(verb string, o *object, id engine.ObjectID, opts *options) string {
+	r, _ := s.pending()
+	has := func(path string) bool {
+		return slices.ContainsFunc(r.Actions, func(a engine.Action) bool {
+			return a.Verb == verb && a.Object == id && (a.Path == path || strings.HasPrefix(a.Path, path+":"))
+		})
+	}
+	key, given := "", false
+	if opts != nil {
+		if v := opts.get("face"); v != nil {
+			word, ok := v.(lua.LString)
+			if !ok {
+				opts.wrong("face", `a key such as "back"`)
+			}
+			key, given = string(word), true
+		}
+	}
+	def := s.now().Definition(s.now().State().Object(id).Def)
+	switch {
+	case def == nil || len(def.Faces) < 2 || key == def.Faces[0].Key && key != "":
+		key = ""
+	case given && key != "fused" && def.FaceKeyed(key) < 0:
+		s.f.fail(RuleMisuse, "%s has no face %q", o.label, key)
+	case given && !has(key):
+		s.refuse("%s cannot be %s as %s now", o.label, verb, key)
+	case !given && def.Layout == engine.LayoutSplit:
+		s.f.fail(RuleMisuse, `%s is a split card: say which half, { face = "left" }`, o.label)
+	}
+	if key == "" && def != nil && len(def.Faces) > 1 && !slices.ContainsFunc(r.Actions, func(a engine.Action) bool {
+		return a.Verb == verb && a.Object == id && def.FaceKeyed(strings.SplitN(a.Path, ":", 2)[0]) < 1
+	}) {
+		s.refuse("%s cannot be %s with its first face now", o.label, verb)
+	}
+	return key
 }
 
 // activated lists the activated abilities of an object, in order.

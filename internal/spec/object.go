@@ -193,7 +193,7 @@ func manaValue(s *scene, v *engine.View, id engine.ObjectID) lua.LValue {
 			x = a.X
 		}
 	}
-	return lua.LNumber(v.Chars(id).Cost.Value(x))
+	return lua.LNumber(v.Chars(id).ManaValue(x))
 }
 
 func keywords(c *engine.Characteristics) []string {

@@ -27,10 +27,11 @@ type plan struct {
 	kick    int // how often
 	divide  lua.LValue
 	pay     *payment
+	life    int // how many Phyrexian symbols are paid with life
 }
 
 // planKeys are the options of casting and activating.
-var planKeys = []string{"targets", "x", "modes", "kick", "divide", "pay"}
+var planKeys = []string{"targets", "x", "modes", "kick", "divide", "life", "pay"}
 
 // newPlan reads the options of a call.
 func newPlan(s *scene, what string, o *options) *plan {
@@ -49,7 +50,7 @@ func newPlan(s *scene, what string, o *options) *plan {
 		}
 		p.targets = list
 	}
-	p.x, p.divide = o.number("x", 0), o.get("divide")
+	p.x, p.life, p.divide = o.number("x", 0), o.number("life", 0), o.get("divide")
 	if _, isNumber := o.get("kick").(lua.LNumber); isNumber {
 		p.kick = o.number("kick", 0)
 	} else if o.flag("kick") {
@@ -88,6 +89,12 @@ func (p *plan) answer(s *scene, r *engine.Request) (d engine.Decision, ok bool) 
 		p.used["targets"] = p.next == len(p.targets)
 		return s.chosen(r, p.targets[p.next-1]), true
 	case engine.AskNumber:
+		if r.Slot == engine.LifeSlot {
+			if take("life") {
+				return engine.Decision{Numbers: []int{p.life}}, true
+			}
+			return d, false
+		}
 		// How often an optional cost is paid comes before the value of X
 		// (CR 601.2b).
 		if take("kick") {
@@ -171,6 +178,8 @@ func (p *plan) agrees(s *scene, a *engine.Announcement, key string) bool {
 		return len(given) > 0 && len(refs) > 0
 	case "x":
 		return a.HasX && a.X == p.x
+	case "life":
+		return slices.ContainsFunc(a.Facts, func(m engine.Memory) bool { return m.Name == "phyrexian" && m.Number == p.life })
 	case "divide":
 		for _, b := range a.Bindings {
 			if slices.Contains(a.Targets, b.Slot) && len(b.Numbers) > 0 {

@@ -104,6 +104,10 @@ var passing = map[string]string{
 		t:illegal(function() t:answer({ { a, 2 }, { b, 2 } }) end)
 		t:answer({ { a, 1 }, { b, 2 } })
 		t:expect(a.zone, "battlefield") t:expect(b.zone, "graveyard")`,
+	"an attack on oneself": `
+		local bear = you:battlefield("Bear")
+		t:to("declare_attackers")
+		t:illegal(function() t:attack(you, bear) end, "with player 1 is not among the choices") t:expect(bear.attacking, false)`,
 	"no blocks": `
 		you:battlefield("Bear")
 		foe:battlefield("Bear")

@@ -84,7 +84,7 @@ func setBattlefield(s *scene, self any, a *args) []lua.LValue {
 	if _, isNumber := a.at(2).(lua.LNumber); isNumber {
 		return s.put(a, engine.Battlefield, controller, a.number(2, "how many", 1), engine.Put{}, nil)
 	}
-	o := a.options(2, "tapped", "sick", "counters", "damage", "attached_to", "owner", "chosen")
+	o := a.options(2, "tapped", "sick", "counters", "damage", "attached_to", "owner", "chosen", "face")
 	how := engine.Put{Controller: controller, Tapped: o.flag("tapped"), Sick: o.flag("sick"), Damage: o.number("damage", 0), Counters: o.counters()}
 	owner := controller
 	if v := o.get("owner"); v != nil {
@@ -94,6 +94,7 @@ func setBattlefield(s *scene, self any, a *args) []lua.LValue {
 		}
 		owner = p
 	}
+	how.Face = o.face(s.f.definition(a.text(1, "the card")))
 	chosen := o.chosen()
 	host := o.get("attached_to")
 	if _, isObject := valueOf(host).(*object); host != nil && !isObject {
@@ -147,6 +148,20 @@ func (o *options) counters() []engine.Counter {
 		list = append(list, engine.Counter{Kind: string(word), Count: n})
 	})
 	return list
+}
+
+// face is the index of the face that is up.
+func (o *options) face(def *engine.Definition) int {
+	v := o.get("face")
+	if v == nil {
+		return 0
+	}
+	key, ok := v.(lua.LString)
+	if i := def.FaceKeyed(string(key)); ok && i >= 0 {
+		return i
+	}
+	o.wrong("face", `the key of a face such as "back"`)
+	return 0
 }
 
 // chosen is what was chosen as the permanent entered.

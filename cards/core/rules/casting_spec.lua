@@ -287,6 +287,7 @@ scenario("CR 107.4f, 118.13a: a Phyrexian symbol is mana or two life", function(
   local a, b = you:hand("Burning Price", 2)
   you:add_mana("{R}")
   you:cast(a, { targets = { foe }, pay = "pool" })
+  t:answer(0)
   t:expect(you:mana(), "")
   t:expect(you.life, 20)
   you:cast(b, { targets = { foe } })

@@ -1,0 +1,13 @@
+scenario("CR 702.86a: the defending player sacrifices permanents", function(t)
+  local you, foe = t:players()
+  local probe = you:battlefield("Probe of Annihilation")
+  local a, b = foe:battlefield("Grizzly Bears", 2)
+  local land = foe:battlefield("Forest")
+  t:attack(foe, probe)
+  t:resolve()
+  t:expect(t:question().player, foe)
+  t:answer { a, land }
+  t:expect(a.zone, "graveyard")
+  t:expect(land.zone, "graveyard")
+  t:expect(b.zone, "battlefield")
+end)

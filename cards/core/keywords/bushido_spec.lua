@@ -1,0 +1,10 @@
+scenario("CR 702.45a: it grows when it becomes blocked, and when it blocks", function(t)
+  local you, foe = t:players()
+  local probe, other = you:battlefield("Probe of Bushido"), foe:battlefield("Probe of Bushido")
+  t:attack(foe, probe)
+  t:block { { other, probe } }
+  t:any_order()
+  t:resolve_all()
+  t:expect(probe.power, 4)
+  t:expect(other.toughness, 4)
+end)

@@ -1,0 +1,13 @@
+scenario("CR 702.82a: two counters for each creature that it eats", function(t)
+  local you = t:players()
+  local a, b = you:battlefield("Grizzly Bears", 2)
+  local elf = you:battlefield("Llanowar Elves")
+  you:hand("Probe of Devouring")
+  you:add_mana("{R}{R}{R}")
+  local probe = you:cast("Probe of Devouring")
+  t:resolve()
+  t:answer { a, b }
+  t:expect(a.zone, "graveyard")
+  t:expect(elf.zone, "battlefield")
+  t:expect(probe:counters("+1/+1"), 4)
+end)

@@ -1,0 +1,25 @@
+local function arrived(t)
+  local you = t:players()
+  you:hand("Probe of Echoes")
+  you:add_mana("{R}{R}")
+  local probe = you:cast("Probe of Echoes")
+  t:resolve()
+  t:to("upkeep", you)
+  return you, probe
+end
+
+scenario("CR 702.30a: not paid for, it is sacrificed", function(t)
+  local _, probe = arrived(t)
+  t:resolve()
+  t:expect(probe.zone, "graveyard")
+end)
+
+scenario("CR 702.30a: paid for once, it stays, and it is not asked again", function(t)
+  local you, probe = arrived(t)
+  you:add_mana("{R}{R}")
+  t:resolve()
+  t:answer(true)
+  t:expect(probe.zone, "battlefield")
+  t:to("upkeep", you)
+  t:expect(t:stack(), 0)
+end)

@@ -1,0 +1,11 @@
+scenario("CR 702.25a: each blocker without flanking gets -1/-1", function(t)
+  local you, foe = t:players()
+  local probe = you:battlefield("Probe of Flanking")
+  local a, b = foe:battlefield("Grizzly Bears"), foe:battlefield("Probe of Flanking")
+  t:attack(foe, probe)
+  t:block { { a, probe }, { b, probe } }
+  t:expect(t:stack(), 1)
+  t:resolve()
+  t:expect(a.power, 1)
+  t:expect(b.power, 2)
+end)

@@ -1,0 +1,12 @@
+-- CR 702.116
+local function myriad()
+  local p = each(opponent.not_among(defending_player))
+  local twins = create(1, copy_of(this), { tapped = true, attacking = p })
+  return whenever {
+    on.attacks(this),
+    for_each(p, may { twins }),
+    later { step.end_combat(any_player), exile(twins.objects) },
+  }
+end
+
+return keyword { name = "myriad", build = myriad, reminder = "As it attacks, copies of it attack the other opponents." }

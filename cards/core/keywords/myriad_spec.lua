@@ -1,0 +1,7 @@
+scenario("CR 702.116a: with one opponent nothing comes of it", function(t)
+  local you, foe = t:players()
+  local probe = you:battlefield("Probe of Myriads")
+  t:attack(foe, probe)
+  t:resolve()
+  t:expect(you:count("battlefield", "Probe of Myriads"), 1)
+end)

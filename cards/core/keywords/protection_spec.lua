@@ -1,0 +1,37 @@
+local function table_of(t)
+  local you, foe = t:players()
+  return you, foe, you:battlefield("Probe of Protection")
+end
+
+scenario("CR 702.16b: it can't be the target of a spell so described, another can", function(t)
+  local _, foe, probe = table_of(t)
+  foe:hand("Lightning Bolt")
+  foe:hand("Unsummon")
+  t:pass()
+  foe:add_mana("{R}{U}")
+  t:illegal(function() foe:cast("Lightning Bolt", { targets = { probe } }) end)
+  foe:cast("Unsummon", { targets = { probe } })
+  t:resolve()
+  t:expect(probe.zone, "hand")
+end)
+
+scenario("CR 702.16f: a creature so described can't block it", function(t)
+  local _, foe, probe = table_of(t)
+  local giant, bears = foe:battlefield("Hill Giant"), foe:battlefield("Grizzly Bears")
+  t:attack(foe, probe)
+  t:illegal(function() t:block { { giant, probe } } end)
+  t:block { { bears, probe } }
+  t:expect(bears.blocking, true)
+end)
+
+scenario("CR 702.16e: damage of such a source is prevented", function(t)
+  local you, foe, probe = table_of(t)
+  local giant = foe:battlefield("Hill Giant")
+  t:next_turn()
+  t:attack(you, giant)
+  t:block { { probe, giant } }
+  t:damage()
+  t:expect(probe.damage, 0)
+  t:expect(probe.zone, "battlefield")
+  t:expect(giant.damage, 2)
+end)

@@ -1,0 +1,13 @@
+scenario("CR 702.39a: a creature is untapped and blocks it if able", function(t)
+  local you, foe = t:players()
+  local probe, bears = you:battlefield("Probe of Provocation"), foe:battlefield("Grizzly Bears", { tapped = true })
+  local other = foe:battlefield("Hill Giant")
+  t:attack(foe, probe)
+  t:answer(bears)
+  t:resolve()
+  t:answer(true)
+  t:expect(bears.tapped, false)
+  t:illegal(function() t:block { { other, probe } } end)
+  t:block { { bears, probe } }
+  t:expect(bears.blocking, true)
+end)

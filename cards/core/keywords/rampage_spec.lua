@@ -1,0 +1,10 @@
+scenario("CR 702.23a: a bonus for each blocker beyond the first", function(t)
+  local you, foe = t:players()
+  local probe = you:battlefield("Probe of Rampage")
+  local a, b, c = foe:battlefield("Grizzly Bears", 3)
+  t:attack(foe, probe)
+  t:block { { a, probe }, { b, probe }, { c, probe } }
+  t:resolve()
+  t:expect(probe.power, 8)
+  t:expect(probe.toughness, 8)
+end)

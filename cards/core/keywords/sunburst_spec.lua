@@ -1,0 +1,8 @@
+scenario("CR 702.44a: a counter for each color of mana spent", function(t)
+  local you = t:players()
+  you:hand("Probe of Sunbursts")
+  you:add_mana("{R}{R}{G}{C}")
+  local probe = you:cast("Probe of Sunbursts")
+  t:resolve()
+  t:expect(probe:counters("+1/+1"), 2)
+end)

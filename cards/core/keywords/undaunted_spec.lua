@@ -1,0 +1,8 @@
+scenario("CR 702.125a: one less with one opponent", function(t)
+  local you = t:players()
+  local probe = you:hand("Probe of the Undaunted")
+  you:add_mana("{W}{C}")
+  you:cast(probe)
+  t:resolve()
+  t:expect(probe.zone, "battlefield")
+end)

@@ -1,0 +1,1 @@
+return card { spell { extra_phases "upkeep" } }

@@ -1,0 +1,1 @@
+return card { whenever { on.unattached(artifact), gain_life(1) } }

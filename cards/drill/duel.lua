@@ -1,0 +1,1 @@
+return card { spell { fight(target(creature, { label = "one" }), target(creature, { label = "other" })) } }

@@ -1,0 +1,1 @@
+return card { spell { mill(3, target(player)) } }

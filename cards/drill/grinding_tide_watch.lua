@@ -1,0 +1,1 @@
+return card { whenever { on.mills(player), gain_life(1) } }

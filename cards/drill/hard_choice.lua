@@ -1,0 +1,1 @@
+return card { spell { sacrifice(a(creature), { by = target(player) }) } }

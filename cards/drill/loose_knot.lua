@@ -1,0 +1,1 @@
+return card { whenever { on.attached(artifact), gain_life(1) } }

@@ -1,0 +1,1 @@
+return card { whenever { on.shuffles(player), gain_life(1) } }

@@ -1,0 +1,1 @@
+return card { activated { cost = { "{T}", mill(2) }, gain_life(1) } }

@@ -1,0 +1,1 @@
+return card { whenever { on.damage { noncombat = true, to = this }, gain_life(1) } }

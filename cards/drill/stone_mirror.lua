@@ -1,0 +1,1 @@
+return card { activated { cost = "{T}", gain_life(1) } }

@@ -1,0 +1,1 @@
+return card { whenever { on.becomes_blocked(this), gain_life(1) } }

@@ -1,0 +1,1 @@
+return card { spell { attach(target(artifact), target(creature, { label = "to" })) } }

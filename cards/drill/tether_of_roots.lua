@@ -1,0 +1,1 @@
+return card { spell { attach(target(enchantment), target(permanent, { label = "to" })) } }

@@ -1,0 +1,1 @@
+return card { whenever { on.attacks_unblocked(this), gain_life(1) } }

@@ -1,0 +1,2 @@
+local victim = target(creature.opponents_control)
+return card { when { on.enters(this), exile(victim, { lasts = till(on.leaves(this)) }) } }

@@ -1,0 +1,1 @@
+return faces { normal = card { flying }, omen = card { spell { deal_damage(2, target(any_target)) } } }

@@ -1,0 +1,1 @@
+return card { spell { amass(2, "Zombie") } }

@@ -1,0 +1,1 @@
+return card { spell { connive(2, target(creature)) } }

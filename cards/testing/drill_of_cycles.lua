@@ -1,0 +1,1 @@
+return card { whenever { on.cycled(you), gain_life(1) } }

@@ -1,0 +1,1 @@
+return card { spell { explore(target(creature)) } }

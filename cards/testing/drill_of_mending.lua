@@ -1,0 +1,1 @@
+return card { spell { remove_damage(target(creature)) } }

@@ -1,0 +1,1 @@
+return card { activated { cost = "{G}", monstrosity(2) } }

@@ -1,0 +1,4 @@
+return faces {
+  normal = card { activated { cost = "{1}", flip(this) } },
+  flipped = card { vigilance },
+}

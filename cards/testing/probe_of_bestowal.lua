@@ -1,0 +1,1 @@
+return card { static { get(enchanted_creature, "+2/+2") } }

@@ -1,0 +1,1 @@
+return card { escape(2, "{B}") }

@@ -1,0 +1,1 @@
+return card { when { on.enters(this), draw(1) } }

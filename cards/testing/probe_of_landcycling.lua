@@ -1,0 +1,1 @@
+return card { typecycling(land_card.basic, "{1}{G}") }

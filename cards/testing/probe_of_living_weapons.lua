@@ -1,0 +1,1 @@
+return card { static { get(equipped_creature, "+2/+2") }, equip "{2}" }

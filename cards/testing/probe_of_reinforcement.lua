@@ -1,0 +1,1 @@
+return card { reinforce(2, "{1}{W}") }

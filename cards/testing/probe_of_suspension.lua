@@ -1,0 +1,1 @@
+return card { suspend(2, "{R}") }

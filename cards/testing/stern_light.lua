@@ -1,0 +1,1 @@
+return card { static { cant_be_prevented(on.damage { from = source.red }) } }

@@ -1,0 +1,101 @@
+package play
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+
+	"manaloom/engine"
+)
+
+// views: what a player sees does not depend on what the player cannot know
+// (CR 400.2). The hidden cards are dealt anew for each player in turn.
+func views(g *engine.Game) error {
+	q, _ := g.Pending()
+	now := g.Now()
+	for i := range now.State().Players.Len() {
+		p := engine.PlayerID(i + 1)
+		if now.State().Player(p).Left {
+			continue
+		}
+		a, err := json.Marshal(now.PlayerView(p, &q))
+		if err != nil {
+			return labelled("a view of a player", err)
+		}
+		b, err := json.Marshal(now.Redealt(p, uint64(len(a))).PlayerView(p, &q))
+		if err != nil {
+			return labelled("a view of a player", err)
+		}
+		if !bytes.Equal(a, b) {
+			at := 0
+			for at < min(len(a), len(b)) && a[at] == b[at] {
+				at++
+			}
+			from := max(0, at-200)
+			return fmt.Errorf("player %d sees what is hidden:\n%s\n%s", p, a[from:min(len(a), at+200)], b[from:min(len(b), at+200)])
+		}
+	}
+	return nil
+}
+
+// refusals: decisions that no question takes are refused, and leave the game
+// as it was.
+func refusals(g *engine.Game) error {
+	r, open := g.Pending()
+	if !open {
+		return nil
+	}
+	before, now := engine.EncodeState(g.Checkpoint()), engine.EncodeState(g.Now().State())
+	for _, d := range faulty(&r) {
+		next, _, err := g.Step(d)
+		if illegal := (*engine.IllegalError)(nil); !errors.As(err, &illegal) {
+			return fmt.Errorf("%s is taken for an answer to %s (%w)", brief(&d), r.Kind, err)
+		}
+		if next != g {
+			return fmt.Errorf("%s, which is refused, has made another game", brief(&d))
+		}
+	}
+	if q, _ := g.Pending(); !reflect.DeepEqual(q, r) {
+		return errors.New("refused decisions have changed the question")
+	}
+	if !bytes.Equal(before, engine.EncodeState(g.Checkpoint())) || !bytes.Equal(now, engine.EncodeState(g.Now().State())) {
+		return errors.New("refused decisions have changed the game")
+	}
+	return nil
+}
+
+// faulty are decisions that a question does not take.
+func faulty(r *engine.Request) []engine.Decision {
+	const none = 1 << 30
+	list := []engine.Decision{
+		{Verb: engine.VerbConcede},
+		{Verb: engine.VerbConcede, Player: 100},
+		{Player: 100},
+		{Player: r.Answers, Verb: "dance", Object: none, Refs: []engine.Ref{{Object: none}}, Words: []string{"dance", "dance"},
+			Numbers: []int{none, -none, 1}, Pairs: []engine.Pair{{Object: none}}},
+	}
+	if !r.Back {
+		list = append(list, engine.Decision{Verb: engine.VerbTakeBack})
+	}
+	twice := engine.Decision{}
+	switch r.Kind {
+	case engine.AskYesNo:
+		return append(list[:3], list[4:]...) // takes anything but another player's answer
+	case engine.AskNumber:
+		list = append(list, engine.Decision{Numbers: []int{r.Max + 1}}, engine.Decision{Numbers: []int{r.Min - 1}})
+	case engine.AskRefs, engine.AskTargets:
+		twice.Refs = append(append(twice.Refs, r.Refs...), r.Refs...)
+	case engine.AskAttackers, engine.AskBlockers:
+		twice.Pairs = append(append(twice.Pairs, r.Pairs...), r.Pairs...)
+	case engine.AskDivide:
+		list = append(list, engine.Decision{Numbers: make([]int, len(r.Refs)+1)})
+	case engine.AskWords, engine.AskModes:
+		twice.Words = append(append(twice.Words, r.Words...), r.Words...)
+	}
+	if len(twice.Refs)+len(twice.Pairs)+len(twice.Words) > 0 {
+		list = append(list, twice)
+	}
+	return list
+}
