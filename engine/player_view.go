@@ -160,14 +160,15 @@ func (v *View) secret(p PlayerID, e *Event, s *Snapshot) bool {
 
 // Redealt is the game as it might be for all that a player knows: the cards
 // hidden from the player are dealt anew among the places of their owner, and
-// the generator is another one.
+// the generator is another one. A card that was revealed stays where it is.
 func (v *View) Redealt(p PlayerID, seed uint64) *View {
 	s := v.w.s.Copy()
 	r := Rand{Hi: seed, Lo: 0x9e3779b97f4a7c15}
+	known := v.revealed()
 	for i := range s.Players.Len() {
 		var hidden []ObjectID
 		v.EachObject([]ZoneKind{Hand, InLibrary}, func(o ObjectID) bool {
-			if obj := s.Object(o); obj.Owner == PlayerID(i+1) && v.conceals(p, obj.Zone) {
+			if obj := s.Object(o); obj.Owner == PlayerID(i+1) && v.conceals(p, obj.Zone) && !known[o] {
 				hidden = append(hidden, o)
 			}
 			return true
@@ -181,6 +182,22 @@ func (v *View) Redealt(p PlayerID, seed uint64) *View {
 	}
 	s.Rand = r
 	return (&work{s: s, book: v.w.book, lib: v.w.lib, cache: newCache()}).view()
+}
+
+// revealed is the objects that all have seen, and what they have become in
+// hidden zones (CR 701.20).
+func (v *View) revealed() map[ObjectID]bool {
+	known := map[ObjectID]bool{}
+	h := &v.w.s.History
+	for i := range h.Len() {
+		switch e := h.At(i); {
+		case v.w.book.Event(e.Kind).Reveals:
+			known[e.Object] = true
+		case e.New != 0 && e.From.Kind.Hidden() && known[e.Object]:
+			known[e.New] = true
+		}
+	}
+	return known
 }
 
 // exchange lets two cards change places.

@@ -81,6 +81,30 @@ func TestPlayerViewOfQuestions(t *testing.T) {
 	}
 }
 
+// CR 701.20: what was revealed is known, so it is not dealt anew.
+func TestRedealtKeepsWhatWasRevealed(t *testing.T) {
+	b := scripted(t, 2, endStepName, func(c *engine.Context) {
+		if hand := c.State().In(engine.Zone{Kind: engine.Hand, Player: 1}); len(hand) > 0 {
+			c.Happen(engine.Happening{Event: engine.Event{Kind: Revealed, Object: hand[0], By: 1}})
+		}
+	})
+	b.edit(func(e *engine.Editor) error {
+		for _, name := range []string{"Bear", "Ogre", "Plain"} {
+			if _, err := e.Put(name, engine.Hand, 1, engine.Put{}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	b.until(engine.AskPriority, endStepName)
+	now := b.g.Now()
+	for seed := range uint64(8) {
+		if a, b := shown(t, now.PlayerView(2, nil)), shown(t, now.Redealt(2, seed).PlayerView(2, nil)); a != b {
+			t.Fatalf("what was revealed has changed:\n%s\n%s", a, b)
+		}
+	}
+}
+
 func deckOf(name string, n int) []string {
 	deck := make([]string, n)
 	for i := range deck {
