@@ -258,6 +258,12 @@ func asked(v *engine.View, r *engine.Request) error {
 	return labelled("a player has priority", errors.Join(wrong, fighting(v)))
 }
 
+// cantBeDestroyed reports whether an effect says so (CR 701.8): lethal damage
+// then does nothing.
+func cantBeDestroyed(v *engine.View, o *engine.Object) bool {
+	return v.Forbidden(engine.Happening{Event: engine.Event{Kind: rules.Destroy, Object: o.ID, Cause: engine.ByRule}})
+}
+
 // permanent: no state-based action applies to a permanent.
 func permanent(v *engine.View, o *engine.Object) error {
 	ch := v.Chars(o.ID)
@@ -266,7 +272,7 @@ func permanent(v *engine.View, o *engine.Object) error {
 	switch {
 	case creature && ch.Toughness <= 0:
 		return fmt.Errorf("%s (%d) has toughness %d (CR 704.5f)", ch.Name, o.ID, ch.Toughness)
-	case creature && o.Damage >= ch.Toughness && !ch.HasKeyword("indestructible"):
+	case creature && o.Damage >= ch.Toughness && !ch.HasKeyword("indestructible") && !cantBeDestroyed(v, o):
 		return fmt.Errorf("%s (%d) has %d damage and toughness %d (CR 704.5g)", ch.Name, o.ID, o.Damage, ch.Toughness)
 	case ch.HasType("Planeswalker") && o.CounterCount("loyalty") == 0:
 		return fmt.Errorf("%s (%d) has no loyalty (CR 704.5i)", ch.Name, o.ID)
