@@ -1,1 +1,1 @@
-return card { when { on.leaves(this), gain_life(2) } }
+return card { whenever { on.leaves(creature), gain_life(1) }, whenever { on.enters(creature), gain_life(1) } }

@@ -1,1 +1,1 @@
-return card { enchant(creature), static { gain(enchanted_creature, { deathtouch, double_strike, first_strike, flying, haste, indestructible, infect, lifelink, menace, reach, trample, vigilance, wither }) } }
+return card { enchant(creature), static { gain(enchanted_creature, { double_strike, first_strike, flying, indestructible, lifelink, menace, reach, trample, vigilance }) } }

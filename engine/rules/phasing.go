@@ -70,6 +70,14 @@ func phasedOut(v *engine.View, o engine.ObjectID) *engine.Event {
 	return found
 }
 
+// directly lists those of several that phase out directly: what would phase
+// out with another as well only does that (CR 702.26h).
+func directly(s *engine.State, out []engine.ObjectID) []engine.ObjectID {
+	return slices.DeleteFunc(slices.Clone(out), func(o engine.ObjectID) bool {
+		return slices.Contains(out, s.Object(o).AttachedTo.Object)
+	})
+}
+
 // phaseAll is the phasing of the untap step, all at once: what has phasing goes,
 // and what phased out directly under the active player comes back with what
 // went along (CR 502.1, 702.26a, 702.26g). Of a player who has left, it comes
@@ -101,10 +109,8 @@ func phaseAll(c *engine.Context) {
 		}
 	}
 	var batch []engine.Happening
-	for _, o := range out {
-		if !slices.Contains(out, s.Object(o).AttachedTo.Object) { // CR 702.26h
-			batch = append(batch, phasing(c.View, o, false))
-		}
+	for _, o := range directly(s, out) {
+		batch = append(batch, phasing(c.View, o, false))
 	}
 	for _, o := range in {
 		batch = append(batch, engine.Happening{Event: engine.Event{Kind: PhasesIn, Object: o}})

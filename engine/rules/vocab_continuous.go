@@ -381,14 +381,42 @@ func excepted(v *engine.View, n *engine.Node, values *engine.CopiableValues) *en
 	}
 	copy := values.Clone()
 	if e := n.Arg("except"); e.Set {
-		for _, c := range tableChanges(v, fieldsOf(e)) {
-			applyException(&copy.Characteristics, &c)
+		changes := tableChanges(v, fieldsOf(e))
+		undefine(v, &copy.Characteristics, changes)
+		for i := range changes {
+			applyException(&copy.Characteristics, &changes[i])
 		}
 		if e.Table["no_mana_cost"].Set {
 			copy.Cost = engine.ManaCost{Absent: true}
 		}
 	}
 	return &copy
+}
+
+// undefine leaves out characteristic-defining abilities whose characteristics
+// a copy effect provides itself (CR 707.9d).
+func undefine(v *engine.View, ch *engine.Characteristics, changes []engine.Change) {
+	ch.Abilities = slices.DeleteFunc(slices.Clone(ch.Abilities), func(i engine.AbilityInstance) bool {
+		a := v.Ability(&i)
+		if a == nil || !a.Defining || len(a.Static) != 1 {
+			return false
+		}
+		return slices.ContainsFunc(changes, func(c engine.Change) bool { return provides(&c, a.Static[0]) })
+	})
+}
+
+// provides reports whether a change gives a specific value to all that a
+// characteristic-defining ability defines.
+func provides(c *engine.Change, defining *engine.Node) bool {
+	switch c.Op {
+	case engine.OpSetPT:
+		return defining.Row.Name == "defines" && (c.HasPower || !defining.Has("power")) && (c.HasToughness || !defining.Has("toughness"))
+	case engine.OpSetColors:
+		return slices.Contains(defining.Row.Layers(defining), engine.LayerColor)
+	case engine.OpSetSubtypes:
+		return c.Category == "Creature" && slices.Contains(defining.Row.Layers(defining), engine.LayerType)
+	}
+	return false
 }
 
 // applyException makes one change part of copiable values.

@@ -77,8 +77,8 @@ func chosenNumbers() []*engine.Row {
 		quantity("cast_x", "The X chosen for any cost of this object as it was cast, also once the spell has become a permanent; 0 where none was.", "107.3m",
 			`enters_with { put_counters(cast_x, "+1/+1", this) }`, "X", 0,
 			func(v *engine.View, _ *engine.Node) int {
-				if a := announcement(v, self(v)); a != nil && a.Cast {
-					return a.X
+				if a := announcement(v, self(v)); a != nil {
+					return a.X // of a copy that of the spell it copies (CR 707.10)
 				}
 				return 0
 			}),

@@ -30,9 +30,11 @@ func turnActs() []*engine.Row {
 			cutShort(c, strings.TrimPrefix(wordOf(n.Arg("what")), "turn"))
 		}, oneOf(field(1, "what", "what ends", engine.KindWord), "turn", "combat")),
 		instruction("phase_out", "Permanents phase out.", "702.26b", `phase_out(target(creature))`, "{what} phases out", func(c *engine.Context, n *engine.Node) {
-			forObjects(c, n, c.You, nil, func(o engine.ObjectID) engine.Event {
-				return engine.Event{Kind: PhasesOut, Object: o, Player: c.Controller(o)}
-			})
+			var list []engine.Happening
+			for _, o := range directly(c.State(), there(c, pickFor(c, n.Arg("what"), c.You, nil))) {
+				list = append(list, propose(c, engine.Event{Kind: PhasesOut, Object: o, Player: c.Controller(o)}))
+			}
+			c.Perform(n, list...)
 		}, whatField("what phases out")),
 	}
 }

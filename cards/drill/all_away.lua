@@ -1,0 +1,1 @@
+return card { spell { phase_out(all(permanent)) } }

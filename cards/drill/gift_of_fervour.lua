@@ -1,0 +1,1 @@
+return card { enchant(creature), static { gain(enchanted_creature, prowess) } }

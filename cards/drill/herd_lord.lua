@@ -1,0 +1,1 @@
+return card { defines { power = count(creature.you_control), toughness = count(creature.you_control) } }

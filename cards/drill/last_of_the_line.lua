@@ -1,0 +1,1 @@
+return card { when { state(isnt(exists(creature.other.you_control))), sacrifice(this) } }
