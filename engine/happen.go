@@ -45,6 +45,11 @@ func (c *Context) happen(list []Happening) []Happening {
 	line := c.w.line
 	c.w.line = nil
 	defer func() { c.w.line = line }()
+	if c.Paying != nil { // of the cost as it stands, before as much as possible is made of it (CR 118.3)
+		for i := range list {
+			c.Paying(c.View, &list[i])
+		}
+	}
 	kept := c.possible(list)
 	for i := range kept {
 		kept[i].used = append(slices.Clip(kept[i].used), line...)
@@ -55,7 +60,6 @@ func (c *Context) happen(list []Happening) []Happening {
 		}
 		for i := range kept {
 			kept[i].Cause = ByCost
-			c.Paying(c.View, &kept[i])
 		}
 	}
 	batch, done, afterwards := c.replacedTogether(kept)

@@ -196,12 +196,22 @@ func affectedByZoneChange(v *engine.View, e *engine.Event) engine.PlayerID {
 	return v.State().Turn.Active
 }
 
+// comesOff is that what leaves the battlefield becomes unattached from what it
+// was attached to (CR 701.3d).
+func comesOff(s *engine.State, h *engine.Happening) []engine.Happening {
+	obj := s.Object(h.Object)
+	if obj == nil || obj.Zone.Kind != engine.Battlefield || obj.AttachedTo.IsZero() {
+		return nil
+	}
+	return []engine.Happening{{Event: engine.Event{Kind: Unattach, Object: h.Object, Other: obj.AttachedTo}}}
+}
+
 // zoneResults are the counters that it enters with (CR 122.6a), those of a
 // planeswalker's loyalty and a battle's defense among them (CR 306.5b, 310.4b),
 // and what it enters attached to (CR 303.4f).
 func zoneResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 	if h.Entry == nil || h.To.Kind != engine.Battlefield {
-		return nil
+		return comesOff(c.State(), h)
 	}
 	var results []engine.Happening
 	counters := slices.Concat(h.Entry.Counters, h.Entry.CopyCounters)

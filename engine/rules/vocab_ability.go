@@ -98,8 +98,23 @@ func activated(n *engine.Node, a *engine.Ability) {
 	a.Sort, a.Body = engine.AbilityActivated, n.Arg("body").Nodes()
 	a.Cost, a.Condition = engine.CompileCost(n.Arg("cost")), n.Arg("activate_only_if").Node
 	a.IsMana = len(a.Owned) == 0 && couldAdd(a.Body)
+	a.Loyalty = a.Cost != nil && slices.ContainsFunc(a.Cost.Acts, loyaltySymbol)
 	noteZones(n, a)
 	noteModes(a)
+}
+
+// loyaltySymbol reports whether an act of a cost puts loyalty counters on the
+// object itself or removes them from it (CR 606.2, 606.4).
+func loyaltySymbol(act *engine.Node) bool {
+	if act.Row.Name != "put_counters" && act.Row.Name != "remove_counters" || given(act, "kind").Text != "loyalty" {
+		return false
+	}
+	for _, name := range []string{"on", "from"} {
+		if on := given(act, name).Node; on != nil && on.Row.Name == "this" {
+			return true
+		}
+	}
+	return false
 }
 
 // couldAdd reports whether acts could add mana (CR 605.1).

@@ -1,0 +1,1 @@
+return card { whenever { on.loses_game(opponent), gain_life(5) } }

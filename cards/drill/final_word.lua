@@ -1,0 +1,1 @@
+return card { spell { lose_game(target(player)) } }

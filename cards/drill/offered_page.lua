@@ -1,0 +1,1 @@
+return card { spell { may { draw(1) } } }
