@@ -9,6 +9,11 @@ import (
 // or leaves the run. Before it, players may concede (CR 104.3a).
 func (c *Context) answer(r *Request) Decision {
 	run := c.w.run
+	if c.w.gone(r.Player) || c.w.gone(r.Answers) {
+		if d, settled := c.settleFor(r); settled {
+			return d
+		}
+	}
 	for {
 		r.Back = run.attempts > 0
 		if err := r.unanswerable(); err != nil {
@@ -27,6 +32,9 @@ func (c *Context) answer(r *Request) Decision {
 			return entry.Decision
 		case EntryConcede:
 			c.concede(entry.Player)
+			if r.Kind == AskPriority && run.attempts == 0 {
+				panic(restarted{}) // with priority, other things can be done now
+			}
 			if d, settled := c.settleFor(r); settled {
 				return d
 			}
@@ -122,13 +130,12 @@ func (c *Context) concede(p PlayerID) {
 // has left would pay or may do is not done; another choice goes to the next
 // player in turn order. Objects that have left with a player are no choices.
 func (c *Context) settleFor(r *Request) (d Decision, settled bool) {
-	gone := func(p PlayerID) bool { pl := c.w.s.Player(p); return pl.Lost || pl.Left }
 	r.Refs = slices.DeleteFunc(slices.Clone(r.Refs), func(x Ref) bool {
-		return x.Player != 0 && gone(x.Player) || x.Object != 0 && c.w.s.Object(x.Object) == nil && c.w.lastKnown(x.Object) != nil
+		return x.Player != 0 && c.w.gone(x.Player) || x.Object != 0 && c.w.s.Object(x.Object) == nil && c.w.lastKnown(x.Object) != nil
 	})
 	r.Min = min(r.Min, max(len(r.Refs), len(r.Words)))
-	if !gone(r.Player) {
-		if gone(r.Answers) {
+	if !c.w.gone(r.Player) {
+		if c.w.gone(r.Answers) {
 			r.Answers = r.Player
 		}
 		return Decision{}, false
@@ -147,6 +154,12 @@ func (c *Context) settleFor(r *Request) (d Decision, settled bool) {
 	r.Player = c.nextPlayer(r.Player)
 	r.Answers = c.w.answers(c.View, r.Player)
 	return Decision{}, false
+}
+
+// gone reports whether a player has left the game.
+func (w *work) gone(p PlayerID) bool {
+	pl := w.s.Player(p)
+	return pl != nil && (pl.Lost || pl.Left)
 }
 
 // nextPlayer is the next player in turn order who is still in the game.

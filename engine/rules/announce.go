@@ -63,7 +63,7 @@ func spellAbilities(v *engine.View, o engine.ObjectID) (parts []*engine.Ability,
 func targetsPossible(v *engine.View, object engine.ObjectID, parts []*engine.Ability) bool {
 	at := aiming{v, object}
 	for _, a := range parts {
-		if len(a.Owned) > 0 && onlyIfPaid(a, a.Owned[0]) == nil && !at.possible(a.Owned[0]) {
+		if first := toChoose(v, a.Owned, a.Body, false); len(first) > 0 && !at.possible(first[0]) {
 			return false
 		}
 		if a.ModesNode == nil {
@@ -80,7 +80,7 @@ func targetsPossible(v *engine.View, object engine.ObjectID, parts []*engine.Abi
 func possibleModes(at aiming, a *engine.Ability) []*engine.Mode {
 	var modes []*engine.Mode
 	for _, m := range a.Modes {
-		if len(m.Owned) == 0 || at.possible(m.Owned[0]) {
+		if first := toChoose(at.v, m.Owned, m.Body, false); len(first) == 0 || at.possible(first[0]) {
 			modes = append(modes, m)
 		}
 	}
@@ -175,52 +175,12 @@ func modeWords(modes []*engine.Mode, most int, again bool) (words []string, by [
 func (n *announcing) owned() []*engine.Node {
 	var nodes []*engine.Node
 	for _, a := range n.parts {
-		for _, t := range a.Owned {
-			if paid := onlyIfPaid(a, t); paid == nil || n.c.Cond(paid) {
-				nodes = append(nodes, t)
-			}
-		}
+		nodes = append(nodes, toChoose(n.c.View, a.Owned, a.Body, true)...)
 	}
 	for _, m := range n.modes {
-		nodes = append(nodes, m.Owned...)
+		nodes = append(nodes, toChoose(n.c.View, m.Owned, m.Body, true)...)
 	}
 	return nodes
-}
-
-// onlyIfPaid is the condition that a kicker was paid, where a target belongs
-// to nothing but what a spell does then (CR 702.33g); nil where it belongs to
-// more.
-func onlyIfPaid(a *engine.Ability, target *engine.Node) *engine.Node {
-	mentions := func(arg *engine.Arg) bool {
-		found := false
-		for _, act := range arg.Nodes() {
-			act.Walk(func(n *engine.Node) bool {
-				found = found || n.Slot == target.Slot && n.Row == target.Row
-				return !found
-			})
-		}
-		return found
-	}
-	var paid *engine.Node
-	for _, act := range a.Body {
-		if act.Row.Kind != engine.KindAct || act.Row.Name != "only_if" {
-			if mentions(&engine.Arg{Set: true, Node: act}) {
-				return nil
-			}
-			continue
-		}
-		condition := act.Arg("condition").Node
-		switch {
-		case mentions(act.Arg("otherwise")) || mentions(&engine.Arg{Set: true, Node: condition}):
-			return nil
-		case !mentions(act.Arg("acts")):
-		case paid != nil || condition.Row.Name != "paid":
-			return nil
-		default:
-			paid = condition
-		}
-	}
-	return paid
 }
 
 func (n *announcing) bodies() []*engine.Node {

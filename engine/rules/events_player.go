@@ -53,6 +53,6 @@ func commitLoses(w *engine.Commit, h *engine.Happening) {
 	p := s.Players.Write(int(h.Player) - 1)
 	p.Lost, p.Left, p.Won = true, true, false
 	if s.Turn.Priority == h.Player {
-		s.Turn.Priority = nextInGame(s, h.Player)
+		s.Turn.Priority, s.Turn.Settled = nextInGame(s, h.Player), false // CR 800.4a, 117.5
 	}
 }

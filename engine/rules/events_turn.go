@@ -108,6 +108,9 @@ func priorityEvents() []*engine.EventRow {
 				s := w.State()
 				s.Turn.Passed |= bit(h.Player)
 				s.Turn.Priority = nextInGame(s, h.Player)
+				// Nothing can have changed since the last player had priority, but
+				// that another one has left (CR 117.5).
+				s.Turn.Settled = s.Turn.Settled && !leftSinceSettled(s)
 			},
 		},
 		{
@@ -123,6 +126,17 @@ func priorityEvents() []*engine.EventRow {
 			Commit: commitDamageWearsOff,
 		},
 	}
+}
+
+// leftSinceSettled reports whether a player has left since everything was
+// settled.
+func leftSinceSettled(s *engine.State) bool {
+	for i := s.History.Len() - 1; i >= 0 && s.History.At(i).Kind != Settled; i-- {
+		if s.History.At(i).Kind == Loses {
+			return true
+		}
+	}
+	return false
 }
 
 func bit(p engine.PlayerID) uint8 { return 1 << (p - 1) }

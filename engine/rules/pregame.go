@@ -1,6 +1,10 @@
 package rules
 
-import "manaloom/engine"
+import (
+	"slices"
+
+	"manaloom/engine"
+)
 
 // The pregame actions in order (CR 103). State.Pregame counts those that are
 // done.
@@ -54,7 +58,7 @@ func mulligans(c *engine.Context) bool {
 	taken, kept := mulligansTaken(s)
 	var takers []engine.PlayerID
 	for _, p := range c.Players() {
-		if kept[p] {
+		if kept[p] || !inGame(s, p) {
 			continue
 		}
 		if taken[p] < s.StartingHand+freeMulligans(s) && c.YesNo(p, "Take a mulligan?") {
@@ -63,6 +67,7 @@ func mulligans(c *engine.Context) bool {
 		}
 		c.Happen(engine.Happening{Event: engine.Event{Kind: KeepsHand, Player: p}})
 	}
+	takers = slices.DeleteFunc(takers, func(p engine.PlayerID) bool { return !inGame(s, p) })
 	for _, p := range takers {
 		c.Happen(engine.Happening{Event: engine.Event{Kind: Mulligan, Player: p}})
 		var back []engine.Happening
@@ -74,6 +79,9 @@ func mulligans(c *engine.Context) bool {
 		drawHand(c, p)
 	}
 	for _, p := range takers {
+		if !inGame(s, p) {
+			continue
+		}
 		bottom(c, p, max(0, taken[p]+1-freeMulligans(s)))
 	}
 	return len(takers) > 0

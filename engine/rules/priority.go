@@ -28,7 +28,7 @@ func priority(c *engine.Context) {
 		case "turn_up":
 			err = turnUp(c, p, act)
 		}
-		if err == nil {
+		if err == nil || !inGame(c.State(), p) { // who has left is not asked again (CR 800.4a)
 			return
 		}
 	}

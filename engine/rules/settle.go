@@ -70,7 +70,7 @@ func orderTriggers(c *engine.Context) {
 	for _, p := range c.Players() {
 		var mine []int
 		for _, row := range first {
-			if s.Waiting.At(row).Controller == p {
+			if t := s.Waiting.At(row); t != nil && t.Controller == p {
 				mine = append(mine, row)
 			}
 		}
@@ -78,8 +78,13 @@ func orderTriggers(c *engine.Context) {
 			list = append(list, objectRef(engine.ObjectID(row)))
 		}
 	}
-	if len(list) == 0 { // those of players who have left are never put on it (CR 800.4d)
-		c.Happen(engine.Happening{Event: engine.Event{Kind: TriggerTaken, Amount: first[0]}})
+	// Those of players who have left, also just now, are never put on it (CR 800.4d).
+	waits := func(row int) bool { return s.Waiting.At(row) != nil }
+	list = slices.DeleteFunc(list, func(r engine.Ref) bool { return !waits(int(r.Object)) })
+	if len(list) == 0 {
+		if waits(first[0]) {
+			c.Happen(engine.Happening{Event: engine.Event{Kind: TriggerTaken, Amount: first[0]}})
+		}
 		return
 	}
 	c.Happen(engine.Happening{Event: engine.Event{Kind: TriggersOrdered}, List: list})

@@ -109,7 +109,7 @@ func givePriority(c *engine.Context, p engine.PlayerID) {
 func act(c *engine.Context) {
 	p, passed := c.State().Turn.Priority, c.State().Turn.Passed
 	priority(c)
-	if t := &c.State().Turn; t.Settled && t.Passed == passed {
+	if t := &c.State().Turn; t.Settled && t.Passed == passed && inGame(c.State(), p) {
 		givePriority(c, p)
 	}
 }

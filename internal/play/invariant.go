@@ -218,7 +218,7 @@ func asked(v *engine.View, r *engine.Request) error {
 	s := v.State()
 	for _, p := range []engine.PlayerID{r.Player, r.Answers} {
 		if pl := s.Player(p); pl == nil || pl.Left {
-			return fmt.Errorf("player %d is asked, who is not in the game", p)
+			return fmt.Errorf("player %d is asked, who is not in the game: %+v", p, *r)
 		}
 	}
 	if r.Kind != engine.AskPriority {
@@ -232,14 +232,67 @@ func asked(v *engine.View, r *engine.Request) error {
 	if waiting > 0 {
 		return fmt.Errorf("a player has priority while %d triggers wait", waiting)
 	}
+	// When another player leaves, nothing is checked before a player gets
+	// priority again (CR 704.3).
+	left := false
+	for i := s.History.Len() - 1; i >= 0 && s.History.At(i).Kind != rules.Settled && !left; i-- {
+		left = s.History.At(i).Kind == rules.Loses
+	}
 	var wrong error
 	s.Objects.All(func(_ int, o *engine.Object) bool {
-		on := o.Zone.Kind == engine.Battlefield
-		if ch := v.Chars(o.ID); on && ch.HasType("Creature") && ch.Toughness <= 0 {
-			wrong = fmt.Errorf("a player has priority while %s (%d) has toughness %d (CR 704.5f)", ch.Name, o.ID, ch.Toughness)
+		switch on := o.Zone.Kind == engine.Battlefield; {
+		case !on && o.Sort == engine.SortToken:
+			wrong = fmt.Errorf("token %d is in %v (CR 704.5d)", o.ID, o.Zone)
+		case on && !o.Status.PhasedOut && !left: // CR 702.26d
+			wrong = permanent(v, o)
 		}
-		if !on && o.Sort == engine.SortToken {
-			wrong = fmt.Errorf("a player has priority while token %d is in %v (CR 704.5d)", o.ID, o.Zone)
+		return wrong == nil
+	})
+	s.Players.All(func(i int, p *engine.Player) bool {
+		lost := engine.Event{Kind: rules.Loses, Player: engine.PlayerID(i + 1)}
+		if p.Life <= 0 && !p.Lost && !p.Left && !v.Forbidden(engine.Happening{Event: lost}) {
+			wrong = fmt.Errorf("player %d has %d life (CR 704.5a)", i+1, p.Life)
+		}
+		return wrong == nil
+	})
+	return labelled("a player has priority", errors.Join(wrong, fighting(v)))
+}
+
+// permanent: no state-based action applies to a permanent.
+func permanent(v *engine.View, o *engine.Object) error {
+	ch := v.Chars(o.ID)
+	creature := ch.HasType("Creature")
+	to := o.AttachedTo
+	switch {
+	case creature && ch.Toughness <= 0:
+		return fmt.Errorf("%s (%d) has toughness %d (CR 704.5f)", ch.Name, o.ID, ch.Toughness)
+	case creature && o.Damage >= ch.Toughness && !ch.HasKeyword("indestructible"):
+		return fmt.Errorf("%s (%d) has %d damage and toughness %d (CR 704.5g)", ch.Name, o.ID, o.Damage, ch.Toughness)
+	case ch.HasType("Planeswalker") && o.CounterCount("loyalty") == 0:
+		return fmt.Errorf("%s (%d) has no loyalty (CR 704.5i)", ch.Name, o.ID)
+	case o.CounterCount("+1/+1") > 0 && o.CounterCount("-1/-1") > 0:
+		return fmt.Errorf("%s (%d) has counters of both kinds (CR 704.5q)", ch.Name, o.ID)
+	case to.IsZero() && ch.HasSubtype("Aura"), to.Object != 0 && v.State().Object(to.Object) == nil:
+		return fmt.Errorf("%s (%d) is attached to %v (CR 704.5m-n)", ch.Name, o.ID, to)
+	}
+	return nil
+}
+
+// fighting: what is in combat is a creature on the battlefield (CR 506.4).
+func fighting(v *engine.View) error {
+	var wrong error
+	in := func(o engine.ObjectID) {
+		obj := v.State().Object(o)
+		if obj == nil || obj.Zone.Kind != engine.Battlefield || obj.Status.PhasedOut || !v.Chars(o).HasType("Creature") {
+			wrong = fmt.Errorf("object %d is in combat and no creature on the battlefield (CR 506.4)", o)
+		}
+	}
+	v.State().Attacks.All(func(_ int, a *engine.Attack) bool {
+		if a.Attacker != 0 {
+			in(a.Attacker)
+		}
+		for _, b := range a.Blockers {
+			in(b)
 		}
 		return wrong == nil
 	})

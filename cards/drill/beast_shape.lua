@@ -1,0 +1,1 @@
+return card { static { become(all(artifact.noncreature), { add_types = "Creature", base = "2/2" }) } }

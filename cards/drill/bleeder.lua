@@ -1,0 +1,1 @@
+return card { spell { lose_life(2, target(player)) } }

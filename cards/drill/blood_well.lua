@@ -1,0 +1,1 @@
+return card { mana { cost = pay_life(2), add = "{B}" } }

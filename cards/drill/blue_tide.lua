@@ -1,0 +1,1 @@
+return card { static { get(all(creature.blue), "+1/+1") } }

@@ -1,0 +1,1 @@
+return card { instead { on.damage { to = you }, change = { to = this } } }

@@ -1,0 +1,1 @@
+return card { when { on.enters(this), gain_life(this.power) } }

@@ -1,0 +1,1 @@
+return card { spell { add_mana("{B}{B}{B}") } }

@@ -1,0 +1,1 @@
+return card { instead { on.draws(you), { draw(1), draw(1) } } }

@@ -1,0 +1,1 @@
+return card { spell { discard(2), draw(2) } }

@@ -1,0 +1,1 @@
+return card { whenever { on.countered(any_spell.you_control), draw(1) } }

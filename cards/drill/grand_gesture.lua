@@ -1,0 +1,1 @@
+return card { spell { sacrifice(a(creature.you_control, { how_many = 3 })), gain_life(4) } }

@@ -1,0 +1,1 @@
+return card { spell { exile(target(any_card.in_zone(graveyard))) } }

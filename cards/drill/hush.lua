@@ -1,0 +1,1 @@
+return card { spell { counter(target(any_ability)) } }

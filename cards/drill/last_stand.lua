@@ -1,0 +1,1 @@
+return card { when { state(isnt(exists(artifact.you_control))), sacrifice(this) } }

@@ -1,0 +1,1 @@
+return card { when { state(you.hand_size.is_equal(0)), draw(1) } }

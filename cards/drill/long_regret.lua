@@ -1,0 +1,1 @@
+return card { spell { lose_life(count_events(on.dies(creature), this_turn), target(player)) } }

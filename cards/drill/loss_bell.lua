@@ -1,0 +1,1 @@
+return card { whenever { on.life_lost { by = you }, put_counters(that.amount, "charge", this) } }

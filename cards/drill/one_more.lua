@@ -1,0 +1,1 @@
+return card { instead { on.tokens_created { under = you }, change = { amount = that.amount + 1 } } }

@@ -1,0 +1,1 @@
+return card { when { on.leaves(this), gain_life(2) } }

@@ -1,0 +1,1 @@
+return card { when { on.dies(this), gain_life(3) } }

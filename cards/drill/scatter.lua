@@ -1,0 +1,1 @@
+return card { spell { put_into(hand, all(creature)) } }

@@ -1,0 +1,1 @@
+return card { instead { on.draws(you), gain_life(2) } }

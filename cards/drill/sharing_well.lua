@@ -1,0 +1,1 @@
+return card { activated { cost = "{T}", add_mana("{G}", { to = target(player) }) } }

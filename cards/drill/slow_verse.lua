@@ -1,0 +1,1 @@
+return card { spell { may { pay "{1}", by = target(player), if_done = draw(1) } } }

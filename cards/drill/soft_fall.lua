@@ -1,0 +1,1 @@
+return card { prevent { on.damage { to = you }, amount = 1 } }

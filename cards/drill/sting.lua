@@ -1,0 +1,1 @@
+return card { whenever { on.damage { to = you }, gain_life(1) } }

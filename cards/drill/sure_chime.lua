@@ -1,0 +1,1 @@
+return card { whenever { on.draws(you), gain_life(1) } }

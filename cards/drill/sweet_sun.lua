@@ -1,0 +1,1 @@
+return card { instead { on.life_gained { by = you }, change = { amount = that.amount + 1 } } }

@@ -1,0 +1,1 @@
+return card { whenever { on.control_changes { object = creature, from = you }, gain_life(2) } }

@@ -1,0 +1,1 @@
+return card { spell { create(2, token "core:soldier") } }

@@ -1,0 +1,1 @@
+return card { when { on.enters(this), add_mana("{G}") } }

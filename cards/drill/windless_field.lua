@@ -1,0 +1,1 @@
+return card { spell { prevent { on.damage { combat = true }, lasts = this_turn } } }

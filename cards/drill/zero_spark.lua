@@ -1,0 +1,1 @@
+return card { spell { deal_damage(0, target(any_target)) } }
