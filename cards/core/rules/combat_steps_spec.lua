@@ -307,3 +307,14 @@ scenario("CR 702.4c: double strike taken away in the first step stops the second
   t:damage()
   t:expect(foe.life, 16)
 end)
+
+scenario("CR 509.3d: becomes blocked by a creature triggers for each blocker", function(t)
+  local you, foe = t:players()
+  local ram = you:battlefield("Thorned Ram")
+  local x, y = foe:battlefield("Giant Spider", 2)
+  t:attack(foe, ram)
+  t:block { { x, ram }, { y, ram } }
+  t:expect(t:stack(), 2)
+  t:resolve_all()
+  t:expect(you.life, 22)
+end)

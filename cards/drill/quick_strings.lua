@@ -1,0 +1,1 @@
+return card { spell { control_player(target(player)) } }

@@ -1,0 +1,1 @@
+return card { whenever { on.attacks { object = one_or_more(creature), to = you }, gain_life(1) } }

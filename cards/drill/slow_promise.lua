@@ -1,0 +1,1 @@
+return card { spell { get(target(creature), "+1/+0", { lasts = until_your_next_turn }) } }

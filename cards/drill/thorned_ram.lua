@@ -1,0 +1,1 @@
+return card { whenever { on.blocks { object = creature, attacker = this }, gain_life(1) } }
