@@ -147,6 +147,17 @@ func (c *Context) trigger(found []triggering, first EventID) {
 	}
 }
 
+// StateTriggers makes the abilities trigger whose game state is true now (CR
+// 603.8), and reports whether there were any. Every commit looks by itself; what
+// an author sets on the table is no commit.
+func (c *Context) StateTriggers() bool {
+	waits := c.stateTriggers()
+	if len(waits) > 0 {
+		c.commit(waits)
+	}
+	return len(waits) > 0
+}
+
 // stateTriggers are the abilities whose game state is true now and which do
 // not already wait or stand on the stack (CR 603.8).
 func (c *Context) stateTriggers() []Happening {

@@ -564,3 +564,11 @@ scenario("CR 118.12, 118.3: who can't pay isn't asked, and has not paid", functi
   t:expect(you.life, 19)
   t:expect(you:count("hand"), 0)
 end)
+
+scenario("CR 603.8: a state that is true as soon as the table is set triggers before a player gets priority", function(t)
+  local you = t:players()
+  local stand = you:battlefield("Last Stand")
+  t:expect(t:stack(), 1)
+  t:resolve()
+  t:expect(stand.zone, "graveyard")
+end)
