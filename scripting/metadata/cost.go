@@ -110,6 +110,9 @@ func ParseCost(cost string) ([]Symbol, error) {
 // scanCost reads a mana cost to its end and returns the symbols it found and everything that is wrong.
 func scanCost(cost string) (symbols []Symbol, complaints []complaint) {
 	complain := func(from, to int, suggestion, format string, a ...any) {
+		if len(suggestion) > longestCost {
+			suggestion = "" // it would be refused itself
+		}
 		complaints = append(complaints, complaint{
 			rule: RuleCost, from: from, to: to,
 			summary: fmt.Sprintf(format, a...), suggestion: suggestion,
