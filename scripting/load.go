@@ -270,18 +270,7 @@ func (l *loading) printed(c *cardFile, f *metadata.Face) engine.FaceSource {
 	if src.Name == "" && c.token {
 		src.Name = strings.TrimSpace(strings.Join(f.Subtypes, " ") + " Token") // CR 111.4
 	}
-	src.Cost.Absent = !f.HasCost
-	if f.HasCost {
-		var text strings.Builder
-		for _, s := range f.Cost {
-			text.WriteString(s.String())
-		}
-		symbols, err := engine.ParseSymbols(text.String())
-		if err != nil {
-			l.m.list.Add(diag.Diagnostic{Rule: RuleBadCost, At: c.meta.At(f.Path("cost")), Summary: "the engine cannot read this cost: " + err.Error()})
-		}
-		src.Cost.Symbols = symbols
-	}
+	src.Cost = f.Cost
 	src.Colors = src.Cost.Colors()
 	if len(f.Colors) > 0 {
 		src.Colors = engine.Colorless // a colour indicator or a token's colours (CR 204, 111.3)
