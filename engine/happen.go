@@ -149,13 +149,10 @@ func (c *Context) unfold(list []Happening) (batch, done []Happening) {
 		h := list[i]
 		row := c.w.book.Event(h.Kind)
 		if row.Contains != nil {
-			row.Contains(c, &h, func(list ...Happening) {
-				for i := range list {
-					list[i].act, list[i].Cause, list[i].used = h.act, max(list[i].Cause, h.Cause), h.used
-				}
-				done = append(done, c.happen(list)...)
-			})
-			continue
+			done = append(done, c.containedIn(&h, row)...)
+			if row.Commit == nil {
+				continue
+			}
 		}
 		if h.New == 0 && row.Uses&UseNew != 0 && !row.Hidden {
 			h.New = (&Commit{c.w}).NewObject()
@@ -168,6 +165,21 @@ func (c *Context) unfold(list []Happening) (batch, done []Happening) {
 		batch, done = append(batch, more...), append(done, inner...)
 	}
 	return batch, done
+}
+
+// containedIn carries out what a container contains (CR 616.1g). Acts inside it
+// inherit the replacement effects used on it as well (CR 614.5).
+func (c *Context) containedIn(h *Happening, row *EventRow) (done []Happening) {
+	line := c.w.line
+	c.w.line = h.used
+	defer func() { c.w.line = line }()
+	row.Contains(c, h, func(list ...Happening) {
+		for i := range list {
+			list[i].act, list[i].Cause = h.act, max(list[i].Cause, h.Cause)
+		}
+		done = append(done, c.happen(list)...)
+	})
+	return done
 }
 
 // resultsOf is what an event contains (CR 120.4, 122.6). What happens to an
