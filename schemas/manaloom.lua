@@ -81,6 +81,7 @@
 ---@field counters fun(kind: string): manaloom.quantity How many counters of a kind it has.
 ---@field designated fun(name: string): manaloom.condition It has a designation.
 ---@field exiled_this_turn manaloom.condition It was exiled this turn.
+---@field final_chapter manaloom.quantity The greatest number among its chapter abilities, 0 where it has none.
 ---@field hand_size manaloom.quantity How many cards the player has in hand.
 ---@field has_counter fun(kind: string): manaloom.condition There are one or more counters of a kind on it.
 ---@field is fun(filter: manaloom.filter): manaloom.condition A description fits all that is named.
@@ -736,6 +737,15 @@ cast_x = {}
 ---```
 ---@type manaloom.ability
 changeling = {}
+
+---A chapter ability of a Saga: one for each of its numbers. It triggers as lore counters are put on the Saga and their number reaches that of the chapter.
+---CR 714.2.
+---```lua
+---card { chapter { numbers = { 1, 2 }, draw(1) }, chapter { numbers = { 3 }, gain_life(3) } }
+---```
+---@param fields { [integer]: manaloom.act, numbers: integer|integer[], targets?: manaloom.reference|manaloom.reference[], name?: string }
+---@return manaloom.ability
+function chapter(fields) end
 
 ---A choice that is noted under a name, for linked to read.
 ---CR 607.2d.
@@ -2614,6 +2624,14 @@ quantity = {}
 ---```
 ---@type manaloom.ability
 reach = {}
+
+---A Saga enters with as many lore counters as its controller chooses, and skips the chapters before.
+---CR 702.155.
+---```lua
+---card { read_ahead }
+---```
+---@type manaloom.ability
+read_ahead = {}
 
 ---A shield for this turn: the next time the permanent would be destroyed, it becomes tapped instead, its damage is removed, and it leaves combat.
 ---CR 701.19.
