@@ -45,6 +45,7 @@ type Card struct {
 	Meta       *metadata.Card
 	Definition *engine.Definition // nil when something is wrong with it
 	Keywords   []string           // the ids of the keywords made of parts that it uses
+	Changed    []metadata.Changed // what the patches of other packs change about it, in their order
 }
 
 // Spec is a file of scenarios.
@@ -115,6 +116,7 @@ func (l *loading) run(order []*pack) *Result {
 	for _, p := range order {
 		l.ambiguous(p)
 	}
+	l.patches(order)
 	for _, p := range order {
 		for _, slug := range mapKeys(p.keywords) {
 			if k := l.keyword(l.m, p.keywords[slug]); k != nil && !k.fails {
@@ -165,12 +167,7 @@ func prefixed(slugs []string) []string {
 
 // object reads a card or token and runs its script.
 func (l *loading) object(c *cardFile) {
-	read := metadata.ReadCard
-	if c.token {
-		read = metadata.ReadToken
-	}
-	meta, list := read(c.toml.name, c.toml.src)
-	c.meta = meta
+	list := c.readMeta()
 	l.list.Add(list...)
 	faulty := list.HasErrors()
 	sc := &scope{load: l, pack: c.pack, uses: &c.uses}
@@ -182,6 +179,15 @@ func (l *loading) object(c *cardFile) {
 		l.list.Add(s.list...)
 		faulty = faulty || s.list.HasErrors() || s.result == nil
 		value, def.unit = s.result, s.unit
+	}
+	if p := value.patchIn(); p != nil {
+		l.list.Add(diag.Diagnostic{Rule: RuleFile, At: at(p.pos), Summary: "this is the file of a card, and it returns a patch", Detail: "patches of other packs' cards lie in the folder " + patchFolder})
+		faulty = true
+	}
+	if !faulty {
+		var fine bool
+		value, fine = l.patched(c, value)
+		faulty = !fine
 	}
 	l.m.list, l.m.notes = nil, nil
 	def.faces = l.faces(c, value, sc)
@@ -514,6 +520,10 @@ func (c *cardFile) sources() (files map[string][]byte, packs map[string]*pack) {
 	}
 	take(c.pack, c.toml, c.lua)
 	add(&c.uses)
+	for _, p := range c.patches {
+		take(p.pack, p.toml, p.lua)
+		add(&p.uses)
+	}
 	return files, packs
 }
 
@@ -550,9 +560,12 @@ func (l *loading) finish(c *cardFile, defs *[]*engine.Definition) Card {
 	if c.lua != nil {
 		card.Lua = c.lua.name
 	}
-	for _, k := range c.uses.keywords {
-		card.Keywords = append(card.Keywords, k.pack.id+":"+k.slug)
+	for _, u := range c.allUses() {
+		for _, k := range u.keywords {
+			card.Keywords = append(card.Keywords, k.pack.id+":"+k.slug)
+		}
 	}
+	card.Changed = c.changed
 	if c.def == nil {
 		return card
 	}

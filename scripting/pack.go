@@ -102,6 +102,8 @@ type pack struct {
 	tokens   map[string]*cardFile
 	cards    []*cardFile
 	specs    []string
+	// undeclared are the files in the folder of patches; those that the manifest declares are among them.
+	undeclared []string
 }
 
 // keywordFile is a file in the folder keywords or actions.
@@ -126,6 +128,9 @@ type cardFile struct {
 	uses  uses
 	meta  *metadata.Card
 	def   *definitionSource
+	// patches are what other packs change about it, and changed the fields that they do.
+	patches []*patchFile
+	changed []metadata.Changed
 }
 
 // id is the name of the card among all packs: "pack:slug", for a token "pack:token:slug".
@@ -189,6 +194,8 @@ func (l *loading) scan(p *pack) {
 		switch dir {
 		case "keywords", "actions":
 			l.scanKeywords(p, inner, dir == "actions")
+		case patchFolder:
+			l.scanPatches(p, inner)
 		case "tokens":
 			for _, t := range l.objects(p, inner, true) {
 				p.tokens[t.slug] = t
@@ -307,6 +314,19 @@ func (l *loading) scanKeywords(p *pack, f *folder, action bool) {
 		}
 	}
 	l.misplaced(p, f, f.toml, ".toml")
+}
+
+// scanPatches lists the files that change cards of other packs.
+func (l *loading) scanPatches(p *pack, f *folder) {
+	for _, slug := range f.toml {
+		p.undeclared = append(p.undeclared, path.Join(f.path, slug+".toml"))
+	}
+	for _, slug := range f.lua {
+		p.undeclared = append(p.undeclared, path.Join(f.path, slug+".lua"))
+	}
+	for _, dir := range f.dirs {
+		l.scanPatches(p, l.folder(p, dir))
+	}
 }
 
 // scanOther lists the specs of any other folder. Cards there would be missed in silence.

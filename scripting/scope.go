@@ -23,6 +23,15 @@ type uses struct {
 	tokens   []*cardFile
 }
 
+// allUses are what a card and its patches use.
+func (c *cardFile) allUses() []*uses {
+	all := []*uses{&c.uses}
+	for _, p := range c.patches {
+		all = append(all, &p.uses)
+	}
+	return all
+}
+
 func (u *uses) keyword(k *Keyword) {
 	if u != nil && !slices.Contains(u.keywords, k.file) {
 		u.keywords = append(u.keywords, k.file)
