@@ -73,8 +73,8 @@ type Happening struct {
 	// Inside carries out what the event contains where its author says so and not
 	// its row: the process of a keyword action (CR 701).
 	Inside func(c *Context, h *Happening)
-	act      int             // number of the act that proposed it, from 1; 0 for none
-	result   bool            // it is contained in an event of that act
+	act    int  // number of the act that proposed it, from 1; 0 for none
+	result bool // it is contained in an event of that act
 }
 
 // Ahead is the entering object as it would exist on the battlefield (CR

@@ -463,6 +463,15 @@ func applyException(ch *engine.Characteristics, c *engine.Change) {
 // definedToken is the definition that a token node names.
 func definedToken(v *engine.View, n *engine.Node) *engine.Definition {
 	slug := n.Arg("token").Text
+	if d := tokenNamed(v, slug); d != nil {
+		return d
+	}
+	engine.Fail(errors.New("there is no token " + slug))
+	return nil
+}
+
+// tokenNamed is the token that a name means in the ability at hand, nil for none.
+func tokenNamed(v *engine.View, slug string) *engine.Definition {
 	library := v.Library()
 	if d := library.ByID(slug); d != nil && d.Token {
 		return d
@@ -473,6 +482,5 @@ func definedToken(v *engine.View, n *engine.Node) *engine.Definition {
 			return d
 		}
 	}
-	engine.Fail(errors.New("there is no token " + slug))
 	return nil
 }
