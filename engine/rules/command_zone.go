@@ -113,20 +113,20 @@ func commandZoneRows() []*engine.Row {
 		}, append([]engine.Field{what, whoField(2, "who gets it")}, fields...)...)
 	}
 	return []*engine.Row{
-		place("get_emblem", "A player gets an emblem, which a token file defines: its abilities work in the command zone.", "114.2", `get_emblem(token "spirit")`, "{who} get an emblem: {what}",
+		place("get_emblem", "A player gets an emblem, which a token file defines: its abilities work in the command zone.", "114.2", `get_emblem(token "treasure")`, "{who} get an emblem: {what}",
 			func(c *engine.Context, n *engine.Node, p engine.PlayerID) []engine.Happening {
 				return []engine.Happening{places(c, p, definedToken(c.View, n.Arg("what").Node))}
 			}),
 		place("take_designation", "A player gets a designation that only one player has at a time; a token file says what the rules give with it. When that player leaves the game, another one does the action.", "725.3",
-			`take_designation(token "spirit", { action = "become_monarch" })`, "{who} take {what}",
+			`take_designation(token "treasure", { action = "become_monarch" })`, "{who} take {what} by the action {action}",
 			func(c *engine.Context, n *engine.Node, p engine.PlayerID) []engine.Happening {
 				return holding(c, p, definedToken(c.View, n.Arg("what").Node), n.Arg("action").Text)
 			}, needed(option("action", "the keyword action by which a player gets it", engine.KindText))),
-		asked("has_emblem", "The player has an emblem, or the marker of a designation, that a token file defines.", "114", `only_if(you.has_emblem "spirit", draw(1))`, "{of} has {what}", engine.FactZone|engine.FactPlayer,
+		asked("has_emblem", "The player has an emblem, or the marker of a designation, that a token file defines.", "114", `only_if(you.has_emblem "treasure", draw(1))`, "{of} has {what}", engine.FactZone|engine.FactPlayer,
 			func(v *engine.View, n *engine.Node, s *engine.Subject) bool {
 				return s.Ref.Player != 0 && len(inCommandZone(v.State(), s.Ref.Player, tokenID(v, n.Arg("what").Text))) > 0
 			}, has),
-		member("having_emblem", "Of players: having an emblem, or the marker of a designation, that a token file defines.", "114", `player.having_emblem "spirit"`, "with {what}", engine.FactZone|engine.FactPlayer,
+		member("having_emblem", "Of players: having an emblem, or the marker of a designation, that a token file defines.", "114", `player.having_emblem "treasure"`, "with {what}", engine.FactZone|engine.FactPlayer,
 			func(v *engine.View, n *engine.Node, s *engine.Subject) bool {
 				return s.Ref.Player != 0 && len(inCommandZone(v.State(), s.Ref.Player, tokenID(v, n.Arg("what").Text))) > 0
 			}, has),

@@ -73,6 +73,19 @@ const (
 	itsCondition  = "its only_if"
 )
 
+// actionOf is action for several players, each of whom does it, though what is
+// done is said from the place of the one whose ability it is.
+func actionOf(c *engine.Context, n *engine.Node, name string, players []engine.Ref, process func(c *engine.Context, h *engine.Happening)) {
+	place := c.Frame
+	var list []engine.Happening
+	for _, r := range players {
+		h := propose(c, engine.Event{Kind: KeywordAction, Player: r.Player, Word: name})
+		h.Inside = func(c *engine.Context, h *engine.Happening) { process(c.With(place), h) }
+		list = append(list, h)
+	}
+	c.Perform(n, list...)
+}
+
 // nobody is what an action happens to that happens to nothing: it is done once.
 func nobody() []engine.Ref { return []engine.Ref{{}} }
 
