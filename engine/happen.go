@@ -103,16 +103,18 @@ func (v *View) Pending() []Event { return v.w.pending }
 func (c *Context) possible(list []Happening) []Happening {
 	kept := list[:0:0]
 	for _, h := range list {
-		row := c.w.book.Event(h.Kind)
-		if row.Check != nil && !row.Check(c.View, &h) {
-			continue
+		if c.Possible(&h) {
+			kept = append(kept, h)
 		}
-		if c.forbidden(&h) {
-			continue
-		}
-		kept = append(kept, h)
 	}
 	return kept
+}
+
+// Possible reports whether an event can happen at all (CR 614.17, 101.2). Of what
+// can happen in part the check makes that part.
+func (c *Context) Possible(h *Happening) bool {
+	row := c.w.book.Event(h.Kind)
+	return (row.Check == nil || row.Check(c.View, h)) && !c.forbidden(h)
 }
 
 // forbidden asks the "can't" effects that listen to this kind of event, those

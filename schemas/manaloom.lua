@@ -82,6 +82,7 @@
 ---@field counters fun(kind: string): manaloom.quantity How many counters of a kind it has.
 ---@field designated fun(name: string): manaloom.condition It has a designation.
 ---@field exiled_this_turn manaloom.condition It was exiled this turn.
+---@field final_chapter manaloom.quantity The greatest number among its chapter abilities, 0 where it has none.
 ---@field hand_size manaloom.quantity How many cards the player has in hand.
 ---@field has_counter fun(kind: string): manaloom.condition There are one or more counters of a kind on it.
 ---@field has_emblem fun(what: string): manaloom.condition The player has an emblem, or the marker of a designation, that a token file defines.
@@ -738,6 +739,15 @@ cast_x = {}
 ---```
 ---@type manaloom.ability
 changeling = {}
+
+---A chapter ability of a Saga: one for each of its numbers. It triggers as lore counters are put on the Saga and their number reaches that of the chapter.
+---CR 714.2.
+---```lua
+---card { chapter { numbers = { 1, 2 }, draw(1) }, chapter { numbers = { 3 }, gain_life(3) } }
+---```
+---@param fields { [integer]: manaloom.act, numbers: integer|integer[], targets?: manaloom.reference|manaloom.reference[], name?: string }
+---@return manaloom.ability
+function chapter(fields) end
 
 ---A choice that is noted under a name, for linked to read.
 ---CR 607.2d.
@@ -1419,7 +1429,7 @@ function get(subject, change, options) end
 ---A player gets an emblem, which a token file defines: its abilities work in the command zone.
 ---CR 114.2.
 ---```lua
----get_emblem(token "spirit")
+---get_emblem(token "treasure")
 ---```
 ---@param what manaloom.token the token file that defines it
 ---@param who? manaloom.reference who gets it
@@ -2666,6 +2676,14 @@ quantity = {}
 ---@type manaloom.ability
 reach = {}
 
+---A Saga enters with as many lore counters as its controller chooses, and skips the chapters before.
+---CR 702.155.
+---```lua
+---card { read_ahead }
+---```
+---@type manaloom.ability
+read_ahead = {}
+
 ---A shield for this turn: the next time the permanent would be destroyed, it becomes tapped instead, its damage is removed, and it leaves combat.
 ---CR 701.19.
 ---```lua
@@ -3049,7 +3067,7 @@ function symbols(text) end
 ---A player gets a designation that only one player has at a time; a token file says what the rules give with it. When that player leaves the game, another one does the action.
 ---CR 725.3.
 ---```lua
----take_designation(token "spirit", { action = "become_monarch" })
+---take_designation(token "treasure", { action = "become_monarch" })
 ---```
 ---@param what manaloom.token the token file that defines it
 ---@param who? manaloom.reference who gets it
