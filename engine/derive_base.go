@@ -78,7 +78,7 @@ func (w *work) addIntrinsics(ch *Characteristics) bool {
 func (w *work) template(o *Object) *template {
 	c := w.known()
 	switch {
-	case o.Sort == SortAbility:
+	case o.Sort == SortAbility, o.Status.FaceDown && o.Zone.Kind == Exile: // CR 406.3a
 		return new(template)
 	case o.Base != 0:
 		base := w.baseUp(o)
