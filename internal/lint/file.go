@@ -21,6 +21,7 @@ const (
 	Data                 // the TOML of a card or token
 	Script               // the Lua of a card, token or keyword
 	Spec                 // scenarios
+	Patch                // TOML or Lua: what the pack changes about another pack's card
 	Stray                // Lua or TOML where nothing reads it
 )
 
@@ -30,6 +31,7 @@ const (
 	actionFolder  = "actions"
 	tokenFolder   = "tokens"
 	ruleFolder    = "rules"
+	patchFolder   = "patches"
 	manifestName  = "pack.toml"
 	specSuffix    = "_spec"
 )
@@ -62,6 +64,8 @@ func newFile(dir, name string) *File {
 	spec := ext == ".lua" && strings.HasSuffix(f.Slug, specSuffix)
 	known := f.Folder == "" || f.ofKeywords() || f.Folder == tokenFolder || f.Folder == ruleFolder
 	switch {
+	case strings.HasPrefix(f.Folder, patchFolder+"/"):
+		f.Kind = Patch
 	case spec:
 		f.Kind, f.Slug = Spec, strings.TrimSuffix(f.Slug, specSuffix)
 	case !known:
