@@ -33,6 +33,8 @@ type Pack struct {
 	ID   string
 	Name string // as its folder is called in messages
 	Meta *metadata.Pack
+	// Lock makes the text of its packs.lock, as it is to be now.
+	Lock func() string
 }
 
 // Card is a card or token that was loaded, with its files as they are called in messages; "" where there is none.
@@ -108,7 +110,7 @@ func (l *loading) run(order []*pack) *Result {
 	res := &Result{}
 	for _, p := range order {
 		l.scan(p)
-		res.Packs = append(res.Packs, Pack{ID: p.id, Name: p.name, Meta: p.meta})
+		res.Packs = append(res.Packs, Pack{ID: p.id, Name: p.name, Meta: p.meta, Lock: p.lock})
 		for _, s := range p.specs {
 			res.Specs = append(res.Specs, Spec{Name: s, Pack: p.id, Path: strings.TrimPrefix(s, p.name+"/"), FS: p.fsys})
 		}
@@ -117,6 +119,9 @@ func (l *loading) run(order []*pack) *Result {
 		l.ambiguous(p)
 	}
 	l.patches(order)
+	for _, p := range order {
+		l.checkLock(p)
+	}
 	for _, p := range order {
 		for _, slug := range mapKeys(p.keywords) {
 			if k := l.keyword(l.m, p.keywords[slug]); k != nil && !k.fails {

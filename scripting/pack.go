@@ -16,7 +16,7 @@ import (
 	"manaloom/scripting/metadata"
 )
 
-// PackSource is a folder with a pack.
+// PackSource is a folder or archive with a pack.
 type PackSource struct {
 	Name string // how its files are called in messages: "cards/core"
 	FS   fs.FS
@@ -25,14 +25,25 @@ type PackSource struct {
 // manifest is the name of the file that makes a folder a pack.
 const manifest = "pack.toml"
 
-// Dirs finds packs on disk: each path is a pack, or a folder of packs.
+// Dirs finds packs on disk: each path is a pack, a zip file with one, or a folder of packs.
 func Dirs(paths ...string) ([]PackSource, diag.List) {
 	var packs []PackSource
 	var list diag.List
 	add := func(dir string) {
 		packs = append(packs, PackSource{Name: filepath.ToSlash(filepath.Clean(dir)), FS: os.DirFS(dir)})
 	}
+	unzip := func(name string) {
+		files, found := Archive(name)
+		list.Add(found...)
+		if files != nil {
+			packs = append(packs, PackSource{Name: filepath.ToSlash(filepath.Clean(name)), FS: memory(files)})
+		}
+	}
 	for _, p := range paths {
+		if strings.HasSuffix(p, ArchiveEnding) {
+			unzip(p)
+			continue
+		}
 		if _, err := os.Stat(filepath.Join(p, manifest)); err == nil {
 			add(p)
 			continue
@@ -44,6 +55,9 @@ func Dirs(paths ...string) ([]PackSource, diag.List) {
 		}
 		before := len(packs)
 		for _, e := range entries {
+			if strings.HasSuffix(e.Name(), ArchiveEnding) && !e.IsDir() {
+				unzip(filepath.Join(p, e.Name()))
+			}
 			if _, err := os.Stat(filepath.Join(p, e.Name(), manifest)); err == nil {
 				add(filepath.Join(p, e.Name()))
 			}

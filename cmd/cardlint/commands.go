@@ -66,7 +66,7 @@ func rootCommand() *cobra.Command {
 	root.PersistentFlags().StringVar(&f.color, "color", cardlint.ColorAuto, "colour: auto (on terminals, unless NO_COLOR is set), always or never")
 	complete(root, "format", formatHuman, formatJSON)
 	complete(root, "color", cardlint.ColorAuto, cardlint.ColorAlways, cardlint.ColorNever)
-	root.AddCommand(testCommand(f), explainCommand(f), whyCommand(f), newCommand(f), rulesCommand(f))
+	root.AddCommand(testCommand(f), explainCommand(f), whyCommand(f), lockCommand(f), newCommand(f), rulesCommand(f))
 	return root
 }
 
@@ -154,6 +154,27 @@ func whyCommand(f *flags) *cobra.Command {
 	}
 	c.Flags().StringArrayVar(&from, "from", nil, "a pack or folder of packs to look in (default ./cards; may be given several times)")
 	return c
+}
+
+func lockCommand(f *flags) *cobra.Command {
+	return &cobra.Command{
+		Use:   "lock [paths]",
+		Short: "Write down with which packs a pack was made",
+		Long: "lock writes a packs.lock into each pack that needs others: their versions, and hashes of their files. From then on cardlint says when\n" +
+			"one of them is another one. Write it anew when that is meant.",
+		Example: "  cardlint lock cards/mine\n" +
+			"  cardlint lock                              all packs of ./cards",
+		RunE: func(_ *cobra.Command, args []string) error {
+			out, err := f.output()
+			if err != nil {
+				return err
+			}
+			if out.JSON {
+				return fmt.Errorf("lock writes for people only: leave out --format %s", f.format)
+			}
+			return cardlint.Lock(out, paths(args))
+		},
+	}
 }
 
 func newCommand(f *flags) *cobra.Command {

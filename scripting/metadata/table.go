@@ -235,6 +235,14 @@ func needs() []Need {
 	}
 }
 
+// lockTable returns the table of a pack's packs.lock. It is written by a command, so there is no schema of it.
+func lockTable() *Table {
+	return compile(Table{Name: "lock", Fields: []Field{{
+		Name: "packs", Type: Pairs, KeyForm: idForm(), Form: lockForm(), Since: second,
+		Doc: "The packs that the pack was made with: version and hash.",
+	}}})
+}
+
 // PackTable returns the table of a pack's manifest, cards/<pack>/pack.toml.
 func PackTable() Table {
 	return Table{
