@@ -179,6 +179,15 @@ type Library struct {
 	byName   map[string]*Definition
 	byHash   map[[32]byte]*Definition
 	ids      []string
+	renamed  map[string]string // the ids that cards had before, and those that they have
+}
+
+// Renamed is the library in which cards are found by the ids that they had
+// before as well. An id of a card that is there goes before one of these.
+func (l *Library) Renamed(old map[string]string) *Library {
+	c := *l
+	c.renamed = maps.Clone(old)
+	return &c
 }
 
 // NewLibrary makes a library of definitions; older versions may be among them
@@ -212,8 +221,14 @@ func (l *Library) Pinned(more []*Definition) *Library {
 	return &c
 }
 
-// ByID is the current definition with that id, nil if there is none.
-func (l *Library) ByID(id string) *Definition { return l.byID[id] }
+// ByID is the current definition with that id, or that had it before, nil if
+// there is none.
+func (l *Library) ByID(id string) *Definition {
+	if d := l.byID[id]; d != nil {
+		return d
+	}
+	return l.byID[l.renamed[id]]
+}
 
 // ByName is the current card (not token) that has a face of that name.
 func (l *Library) ByName(name string) *Definition { return l.byName[name] }

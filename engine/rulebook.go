@@ -38,6 +38,8 @@ type KeywordRow struct {
 // been called.
 type Rulebook struct {
 	Revision string
+	API      int      // the version of the card API that the rows are, as in a pack's manifest; 0 for none
+	Former   []Former // names that the card API has had
 	Rows     []*Row
 	Events   []*EventRow
 	Steps    []*Step
@@ -77,6 +79,15 @@ type Rulebook struct {
 	steps   map[string]*Step
 	// keywords are the abilities that keyword counters give (CR 122.1b).
 	keywords map[string]*Ability
+}
+
+// Former is a name of the card API that was given up for another one. Names are
+// full ones: "counter", "on.dies", and ".you_own" of a member.
+type Former struct {
+	Name string
+	Use  string // the name in its place
+	Gone int    // the version of the card API from which the old name is an error
+	Doc  string // what else is to be done, "" for nothing
 }
 
 // ActionRows are the rows that a host derives those of keyword actions made of

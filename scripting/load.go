@@ -120,6 +120,7 @@ func (l *loading) run(order []*pack) *Result {
 	}
 	l.patches(order)
 	for _, p := range order {
+		l.checkAPI(p)
 		l.checkLock(p)
 	}
 	for _, p := range order {
@@ -142,7 +143,7 @@ func (l *loading) run(order []*pack) *Result {
 			res.Cards = append(res.Cards, l.finish(c, &defs))
 		}
 	}
-	res.Library = engine.NewLibrary(l.revision(defs), defs, nil)
+	res.Library = engine.NewLibrary(l.revision(defs), defs, nil).Renamed(l.renames(order))
 	return res
 }
 

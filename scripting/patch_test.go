@@ -154,3 +154,24 @@ func TestPatchedIsAnother(t *testing.T) {
 		t.Error("two different cards have one hash")
 	}
 }
+
+// TestRenames: a card is found by the names that it had, in decks and wherever else an id stands.
+func TestRenames(t *testing.T) {
+	for _, c := range []struct{ renames, want string }{
+		{`{ cub = "bear" }`, ""},
+		{`{ pup = "cub", cub = "bear" }`, ""},
+		{`{ cub = "beer" }`, "base/pack.toml:5:19: pack: there is no card base:beer"},
+		{`{ bear = "bear" }`, "base/pack.toml:5:13: pack: base:bear is a card of this pack"},
+		{`{ cub = "pup", pup = "cub" }`, "base/pack.toml:5:19: pack: there is no card base:pup; base/pack.toml:5:32: pack: there is no card base:cub"},
+	} {
+		res, list := scripting.NewHost(rules.Book()).Load(modules(map[string]string{"base/bear.toml": bearTOML, "base/pack.toml": manifestOf("base", "renames = "+c.renames+"\n")})...)
+		if got := said(list); got != c.want {
+			t.Errorf("%s: %s", c.renames, got)
+			continue
+		}
+		bear := res.Library.ByID("base:bear")
+		if found := res.Library.ByID("base:cub"); bear == nil || c.want == "" && found != bear {
+			t.Errorf("%s: base:cub is %v", c.renames, found)
+		}
+	}
+}

@@ -7,6 +7,7 @@ func Book() *engine.Rulebook {
 	events := eventRows()
 	b := &engine.Rulebook{
 		Revision: "1",
+		API:      1,
 		Rows:     vocabulary(events),
 		Events:   events,
 		Steps:    turnSteps(),
