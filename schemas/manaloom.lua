@@ -2477,6 +2477,14 @@ function optional_cost(cost, options) end
 ---@return manaloom.ability
 function overload(cost, options) end
 
+---What a pack changes about the abilities of another pack's card. A file in the folder patches returns it, or card { ... } for all of them anew; of a card with several faces, faces { key = patch { ... } }.
+---```lua
+---return patch { remove = "grow", flying }
+---```
+---@param fields { [integer]: manaloom.ability, replace?: {  }, remove?: string|string[] }
+---@return manaloom.card
+function patch(fields) end
+
 ---A player pays a cost, in may and unless.
 ---CR 118.
 ---```lua
