@@ -122,6 +122,7 @@ type Definition struct {
 	Nodes  map[string]*Node    // every act that leaves an effect, by path
 	Slots  int                 // reference and act nodes are numbered 1..Slots
 	Source map[string][]byte   // the files that it was made from, by name
+	world  bool                // it has the supertype world, or may give it
 }
 
 // Layout is how a card has more than one face; empty for one face.

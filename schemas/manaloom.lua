@@ -1823,6 +1823,16 @@ function modes(fields) end
 ---@return manaloom.act
 function monstrosity(amount, what) end
 
+---This permanent can't have more than a number of counters of a kind: those beyond it are removed as a state-based action.
+---CR 704.5r.
+---```lua
+---most_counters(7, "charge")
+---```
+---@param amount integer|manaloom.quantity the most that stay
+---@param kind string the kind of counter
+---@return manaloom.ability
+function most_counters(amount, kind) end
+
 ---Counters are moved from one object to another.
 ---CR 122.5.
 ---```lua
