@@ -385,7 +385,7 @@ func at2(nodes []*engine.Node, where engine.Pos) []*engine.Node {
 func (l *loading) protected(k *Keyword, args []lua.LValue, sc *scope) []*engine.Node {
 	m := l.m
 	outer := m.scope
-	m.scope, m.left, m.failed, m.over = sc, loadBudget, nil, false
+	m.scope, m.budget = sc, budget{left: loadBudget, memory: loadMemory}
 	defer func() { m.scope = outer }()
 	var nodes []*engine.Node
 	fn := m.l.NewFunction(func(*lua.LState) int {
@@ -444,11 +444,11 @@ func (l *loading) try(m *machine, k *Keyword, sc *scope) {
 	for i := range k.row.Fields {
 		args = append(args, l.sample(&k.row.Fields[i]))
 	}
-	outer, failed, over, left := m.list, m.failed, m.over, m.left
+	outer, left := m.list, m.budget
 	m.list = nil
 	nodes := l.protected(k, args, sc)
 	list := m.list
-	m.list, m.failed, m.over, m.left = outer, failed, over, left
+	m.list, m.budget = outer, left
 	l.list.Add(list...)
 	k.fails = list.HasErrors() || len(nodes) == 0
 	if len(k.row.Fields) == 0 {
