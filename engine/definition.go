@@ -51,6 +51,7 @@ type Ability struct {
 	Static    []*Node // nodes with Changes, in order
 	Layers    []Layer // that Static write in
 	Defining  bool    // characteristic-defining (CR 604.3)
+	OwnEntry  bool    // it modifies how its own object enters, and of no other (CR 614.12)
 	Enters    bool    // it sets power and toughness as the object enters (CR 208.2b)
 	Reads     Facts
 	Writes    Facts

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -85,14 +86,47 @@ func (c *Context) replacedTogether(list []Happening) (batch, done []Happening, a
 // happen at once, but an effect that looks at what is left of something has to
 // count what the others of them take (see Pending).
 func (c *Context) settled(list []Happening) []Happening {
-	var final []Happening
+	order := c.choosingOrder(list)
+	if order != nil {
+		sorted := make([]Happening, len(list))
+		for i, at := range order {
+			sorted[i] = list[at]
+		}
+		list = sorted
+	}
+	parts := make([][]Happening, len(list))
 	for i, h := range list {
 		c.w.batch.begin(list, i)
 		one := c.replaced(h)
 		c.w.pending = append(c.w.pending, eventsOf(one)...)
-		final = append(final, one...)
+		if order != nil {
+			i = order[i]
+		}
+		parts[i] = one
 	}
-	return final
+	return slices.Concat(parts...)
+}
+
+// choosingOrder is the order in which simultaneous events are replaced, as players
+// choose among replacement effects in APNAP order (CR 616.1); nil: as they are.
+func (c *Context) choosingOrder(list []Happening) []int {
+	if len(list) < 2 {
+		return nil
+	}
+	players := c.Players()
+	rank, order, ordered := make([]int, len(list)), make([]int, len(list)), true
+	for i := range list {
+		order[i] = i
+		if !c.w.book.Event(list[i].Kind).Hidden {
+			rank[i] = slices.Index(players, c.w.affected(c.View, &list[i]))
+		}
+		ordered = ordered && (i == 0 || rank[i-1] <= rank[i])
+	}
+	if ordered {
+		return nil
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(rank[a], rank[b]) })
+	return order
 }
 
 // Pending is the events that will happen at the same time as the one that is
@@ -103,7 +137,11 @@ func (v *View) Pending() []Event { return v.w.pending }
 func (c *Context) possible(list []Happening) []Happening {
 	kept := list[:0:0]
 	for _, h := range list {
-		if c.Possible(&h) {
+		switch {
+		case !c.thinkable(&h):
+		case c.forbidden(&h):
+			kept = append(kept, c.replacedByItself(h)...)
+		default:
 			kept = append(kept, h)
 		}
 	}
@@ -112,9 +150,30 @@ func (c *Context) possible(list []Happening) []Happening {
 
 // Possible reports whether an event can happen at all (CR 614.17, 101.2). Of what
 // can happen in part the check makes that part.
-func (c *Context) Possible(h *Happening) bool {
+func (c *Context) Possible(h *Happening) bool { return c.thinkable(h) && !c.forbidden(h) }
+
+func (c *Context) thinkable(h *Happening) bool {
 	row := c.w.book.Event(h.Kind)
-	return (row.Check == nil || row.Check(c.View, h)) && !c.forbidden(h)
+	return row.Check == nil || row.Check(c.View, h)
+}
+
+// replacedByItself is what becomes of an event that can't happen: only
+// self-replacement effects can still replace it (CR 614.17c).
+func (c *Context) replacedByItself(h Happening) []Happening {
+	if c.Frame == nil || len(c.Own) == 0 {
+		return nil
+	}
+	found := slices.DeleteFunc(c.applicable(&h), func(r replacer) bool { return r.Ability.Class != ClassSelf })
+	if len(found) == 0 {
+		return nil
+	}
+	chosen := c.chooseReplacement(&h, found)
+	h.used = append(slices.Clip(h.used), chosen.used())
+	out := c.applyReplacement(chosen, h)
+	for i := range out {
+		out[i].used, out[i].act, out[i].result = h.used, h.act, h.result
+	}
+	return c.possible(out)
 }
 
 // forbidden asks the "can't" effects that listen to this kind of event, those
@@ -145,31 +204,41 @@ func (c *Context) says(a *Ability, f *Frame, h *Happening) bool {
 }
 
 // unfold carries out containers, and adds the results that an event contains
-// to its own batch (CR 616.1g, 120.4).
+// to its own batch (CR 616.1g, 120.4), the active player's first (CR 616.1, 121.2c).
 func (c *Context) unfold(list []Happening) (batch, done []Happening) {
+	parts := make([][]Happening, len(list))
+	order := c.choosingOrder(list)
 	for i := range list {
-		h := list[i]
-		row := c.w.book.Event(h.Kind)
-		if row.Contains != nil {
-			row.Contains(c, &h, func(list ...Happening) {
-				for i := range list {
-					list[i].act, list[i].Cause, list[i].used = h.act, max(list[i].Cause, h.Cause), h.used
-				}
-				done = append(done, c.happen(list)...)
-			})
-			continue
+		if order != nil {
+			i = order[i]
 		}
-		if h.New == 0 && row.Uses&UseNew != 0 && !row.Hidden {
-			h.New = (&Commit{c.w}).NewObject()
-		}
-		batch = append(batch, h)
-		if row.Results == nil {
-			continue
-		}
-		more, inner := c.unfold(c.settled(c.possible(c.resultsOf(&batch[len(batch)-1], row))))
-		batch, done = append(batch, more...), append(done, inner...)
+		var inner []Happening
+		parts[i], inner = c.unfoldOne(list[i])
+		done = append(done, inner...)
 	}
-	return batch, done
+	return slices.Concat(parts...), done
+}
+
+func (c *Context) unfoldOne(h Happening) (batch, done []Happening) {
+	row := c.w.book.Event(h.Kind)
+	if row.Contains != nil {
+		row.Contains(c, &h, func(list ...Happening) {
+			for i := range list {
+				list[i].act, list[i].Cause, list[i].used = h.act, max(list[i].Cause, h.Cause), h.used
+			}
+			done = append(done, c.happen(list)...)
+		})
+		return nil, done
+	}
+	if h.New == 0 && row.Uses&UseNew != 0 && !row.Hidden {
+		h.New = (&Commit{c.w}).NewObject()
+	}
+	batch = append(batch, h)
+	if row.Results == nil {
+		return batch, nil
+	}
+	more, done := c.unfold(c.settled(c.possible(c.resultsOf(&batch[0], row))))
+	return append(batch, more...), done
 }
 
 // resultsOf is what an event contains (CR 120.4, 122.6). What happens to an
@@ -258,6 +327,7 @@ func (c *Context) applicable(h *Happening) []replacer {
 	for _, l := range listeners {
 		try(replacer{Listener: l, frame: c.listenerFrame(l, h)})
 	}
+	c.ownReplacements(h.Kind, try)
 	c.w.floating(EffectReplace, func(id EffectID, e *FloatingEffect) {
 		a := c.w.ability(e.Ability.Ref)
 		if e.Used || !slices.Contains(a.Event.Kinds, h.Kind) {
@@ -267,6 +337,21 @@ func (c *Context) applicable(h *Happening) []replacer {
 		try(replacer{Listener: l, effect: id, frame: c.effectFrame(id, e)})
 	})
 	return found
+}
+
+// ownReplacements calls try for the self-replacement effects of what makes the event
+// happen (CR 614.15).
+func (c *Context) ownReplacements(kind EventKind, try func(r replacer)) {
+	if c.Frame == nil {
+		return
+	}
+	for _, a := range c.Own {
+		if slices.Contains(a.Event.Kinds, kind) {
+			f := *c.Frame
+			l := Listener{Object: c.This, Instance: &AbilityInstance{Ref: AbilityRef{Def: c.Def, Path: a.Path}}, Ability: a}
+			try(replacer{Listener: l, frame: &f})
+		}
+	}
 }
 
 // Entering is the context in which the object of an entering event is seen as it

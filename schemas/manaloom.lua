@@ -1542,7 +1542,7 @@ instant_card = {}
 ---```lua
 ---instead { on.damage { from = this, to = player }, change = { amount = that.amount * 2 } }
 ---```
----@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone }, next?: integer|manaloom.quantity, once?: true, optional?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone, under?: manaloom.reference, copy?: manaloom.token, tapped?: true, transformed?: true }, next?: integer|manaloom.quantity, once?: true, optional?: true, lasts?: manaloom.duration|"this_way", active_in?: manaloom.zone|manaloom.zone[], name?: string }
 ---@return manaloom.ability
 function instead(fields) end
 
@@ -3072,6 +3072,14 @@ this_game = {}
 ---```
 ---@type manaloom.duration
 this_turn = {}
+
+---As how long: for what the spell or ability does itself as it resolves. It is a self-replacement effect, and applied before others.
+---CR 614.15.
+---```lua
+---spell { destroy(target(creature)), instead { on.dies(creature), change = { zone = exile }, lasts = this_way } }
+---```
+---@type manaloom.word
+this_way = {}
 
 ---Until an event happens.
 ---CR 611.2a.

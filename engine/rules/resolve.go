@@ -154,6 +154,7 @@ func (r *resolving) legalEnchant(at aiming, b *engine.Binding) int {
 // run carries out the instructions in order, of chosen modes in printed order
 // (CR 608.2c, 700.2).
 func (r *resolving) run() {
+	r.ownReplacements()
 	for _, a := range r.parts {
 		placed := false
 		for _, b := range a.Body {
