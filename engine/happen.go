@@ -222,23 +222,35 @@ func (c *Context) unfold(list []Happening) (batch, done []Happening) {
 func (c *Context) unfoldOne(h Happening) (batch, done []Happening) {
 	row := c.w.book.Event(h.Kind)
 	if row.Contains != nil {
-		row.Contains(c, &h, func(list ...Happening) {
-			for i := range list {
-				list[i].act, list[i].Cause, list[i].used = h.act, max(list[i].Cause, h.Cause), h.used
-			}
-			done = append(done, c.happen(list)...)
-		})
-		return nil, done
+		done = c.containedIn(&h, row)
+		if row.Commit == nil {
+			return nil, done
+		}
 	}
 	if h.New == 0 && row.Uses&UseNew != 0 && !row.Hidden {
 		h.New = (&Commit{c.w}).NewObject()
 	}
 	batch = append(batch, h)
 	if row.Results == nil {
-		return batch, nil
+		return batch, done
 	}
-	more, done := c.unfold(c.settled(c.possible(c.resultsOf(&batch[0], row))))
-	return append(batch, more...), done
+	more, inner := c.unfold(c.settled(c.possible(c.resultsOf(&batch[0], row))))
+	return append(batch, more...), append(done, inner...)
+}
+
+// containedIn carries out what a container contains (CR 616.1g). Acts inside it
+// inherit the replacement effects used on it as well (CR 614.5).
+func (c *Context) containedIn(h *Happening, row *EventRow) (done []Happening) {
+	line := c.w.line
+	c.w.line = h.used
+	defer func() { c.w.line = line }()
+	row.Contains(c, h, func(list ...Happening) {
+		for i := range list {
+			list[i].act, list[i].Cause = h.act, max(list[i].Cause, h.Cause)
+		}
+		done = append(done, c.happen(list)...)
+	})
+	return done
 }
 
 // resultsOf is what an event contains (CR 120.4, 122.6). What happens to an

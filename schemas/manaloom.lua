@@ -201,6 +201,15 @@ function a(filter, options) end
 ---@return manaloom.reference
 function a_source(filter) end
 
+---A keyword action that is made of parts. A file in the folder actions returns it. Its name is then an instruction, and in the third person an event: discover(3), on.discovers(you). It is done by the player who is you, by another in have; of a first parameter that is a reference, for each that it names. It can be a cost where all its parts can be.
+---CR 701.
+---```lua
+---return action { name = "discover", parameters = { n = quantity }, build = discover }
+---```
+---@param fields { name: string, parameters?: {  }, build: function, reminder?: string }
+---@return manaloom.card
+function action(fields) end
+
 ---An activated ability. It is a mana ability where CR 605.1a says so.
 ---CR 113.3b.
 ---```lua
@@ -1480,6 +1489,17 @@ function happened(event, period) end
 ---```
 ---@type manaloom.ability
 haste = {}
+
+---A player carries out acts: in them, that player is "you". Several players do so in turn order, each act at once.
+---CR 608.2c.
+---```lua
+---have(target(opponent), may { discard(1), if_done = draw(1) })
+---```
+---@param who manaloom.reference who does it
+---@param acts manaloom.act|manaloom.act[] what is done
+---@param ... manaloom.act|manaloom.act[]
+---@return manaloom.act
+function have(who, acts, ...) end
 
 ---It can't be the target of what opponents control.
 ---CR 702.11.
@@ -3328,6 +3348,10 @@ filter = {}
 ---The kind of a keyword's parameter.
 ---@type manaloom.parameter
 quantity = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
+reference = {}
 
 ---@class manaloom.thing
 ---@field name any thing.name: its name

@@ -88,7 +88,6 @@ func changeEntry(c *engine.Context, get func(name string) *engine.Arg, h *engine
 	h.Entry = &entry
 }
 
-
 // checkInstead refuses what means nothing for the event, and what an effect that
 // replaces its own spell or ability can't have.
 func checkInstead(events []*engine.EventRow) func(n *engine.Node) string {
