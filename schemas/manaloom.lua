@@ -1236,6 +1236,16 @@ equipped_creature = {}
 ---@return manaloom.condition
 function every(binder, condition) end
 
+---Two players exchange life totals: each gains or loses what is needed. Where one of them can't, nothing happens.
+---CR 701.12c.
+---```lua
+---exchange_life(you, target(opponent))
+---```
+---@param who manaloom.reference the one player
+---@param with manaloom.reference the other player
+---@return manaloom.act
+function exchange_life(who, with) end
+
 ---Objects are exiled.
 ---CR 701.13.
 ---```lua
@@ -2642,6 +2652,15 @@ reach = {}
 ---```
 ---@type manaloom.ability
 read_ahead = {}
+
+---You give each of some players the life total that one of them has.
+---CR 119.7.
+---```lua
+---redistribute_life(all(player))
+---```
+---@param who manaloom.reference the players
+---@return manaloom.act
+function redistribute_life(who) end
 
 ---A shield for this turn: the next time the permanent would be destroyed, it becomes tapped instead, its damage is removed, and it leaves combat.
 ---CR 701.19.
