@@ -179,7 +179,11 @@ func (c *Context) replacedByItself(h Happening) []Happening {
 // forbidden asks the "can't" effects that listen to this kind of event, those
 // of static abilities and those that resolved ones left behind.
 func (c *Context) forbidden(h *Happening) bool {
-	for _, l := range c.w.listeners(listenForbid, h.Kind) {
+	listeners := c.w.listeners(listenForbid, h.Kind)
+	if h.Entry != nil && h.To.Kind == Battlefield && (len(listeners) > 0 || c.w.s.Effects.Len() > 0) {
+		h.ahead, _ = c.w.lookAhead(h) // CR 614.17d
+	}
+	for _, l := range listeners {
 		if c.says(l.Ability, c.listenerFrame(l, h), h) {
 			return true
 		}
@@ -340,6 +344,7 @@ func (c *Context) applicable(h *Happening) []replacer {
 		try(replacer{Listener: l, frame: c.listenerFrame(l, h)})
 	}
 	c.ownReplacements(h.Kind, try)
+	c.counterReplacements(h, try)
 	c.w.floating(EffectReplace, func(id EffectID, e *FloatingEffect) {
 		a := c.w.ability(e.Ability.Ref)
 		if e.Used || !slices.Contains(a.Event.Kinds, h.Kind) {
@@ -362,6 +367,23 @@ func (c *Context) ownReplacements(kind EventKind, try func(r replacer)) {
 			f := *c.Frame
 			l := Listener{Object: c.This, Instance: &AbilityInstance{Ref: AbilityRef{Def: c.Def, Path: a.Path}}, Ability: a}
 			try(replacer{Listener: l, frame: &f})
+		}
+	}
+}
+
+// counterReplacements calls try for the effects that counters on the object of an
+// event create (CR 122.1).
+func (c *Context) counterReplacements(h *Happening, try func(r replacer)) {
+	obj := c.w.s.Object(h.Object)
+	if obj == nil || obj.Zone.Kind != Battlefield {
+		return
+	}
+	for _, n := range obj.Counters {
+		for _, a := range c.w.book.Counters[n.Kind] {
+			if slices.Contains(a.Event.Kinds, h.Kind) {
+				l := Listener{Object: h.Object, Instance: &AbilityInstance{Ref: AbilityRef{Path: a.Path}}, Ability: a}
+				try(replacer{Listener: l, frame: &Frame{This: h.Object, You: c.Controller(h.Object), Path: a.Path}})
+			}
 		}
 	}
 }

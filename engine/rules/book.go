@@ -18,6 +18,7 @@ func Book() *engine.Rulebook {
 		Answers:  controllerOf,
 		SetStep:  setStep,
 		Subtypes: subtypes(),
+		Counters: counterEffects(),
 		Actions:  actionRows(),
 	}
 	b.Index()

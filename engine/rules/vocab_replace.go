@@ -104,12 +104,28 @@ func replacing(n *engine.Node, a *engine.Ability) {
 			return changedInPart(c, a, change, h)
 		}
 		out := changed(c, change, *h)
-		c.Do(a.Body)
+		for _, act := range a.Body {
+			if draws(act) { // what is left of the event comes first (CR 121.7)
+				c.Afterwards(func() { c.DoOne(act) })
+			} else {
+				c.DoOne(act)
+			}
+		}
 		return []engine.Happening{out}
 	}
 	if mana || manaType {
 		a.Algebra = ""
 	}
+}
+
+// draws reports whether an act draws cards.
+func draws(act *engine.Node) bool {
+	found := false
+	act.Walk(func(n *engine.Node) bool {
+		found = found || n.Row.Name == "draw" && n.Row.Kind == engine.KindAct
+		return !found
+	})
+	return found
 }
 
 // algebra names what a change does to the amount, where several of a kind come
