@@ -46,6 +46,7 @@ func Compile(book *Rulebook, src *DefinitionSource) (*Definition, []Problem) {
 	c := &compiler{book: book, def: d}
 	for i := range src.Faces {
 		f := &src.Faces[i]
+		d.world = d.world || f.namesWorld()
 		face := Face{Key: f.Key, Characteristics: f.Characteristics, StarPower: f.StarPower, StarToughness: f.StarToughness}
 		prefix := ""
 		if i > 0 {

@@ -3,7 +3,8 @@ package engine
 import "slices"
 
 // lookAhead is an object as it would exist on the battlefield after the event
-// (CR 614.12), and the abilities of its own that would modify its entering. It
+// (CR 614.12), and the abilities of its own that modify its entering and that of
+// nothing else. It
 // is derived on a scratch copy; the state itself is not touched. A token that
 // does not exist yet has the next object's id there.
 func (w *work) lookAhead(h *Happening) (*Snapshot, []Listener) {
@@ -18,7 +19,7 @@ func (w *work) lookAhead(h *Happening) (*Snapshot, []Listener) {
 	var own []Listener
 	here := w.s.Object(o)
 	for i, a := range d.Resolved {
-		if a.Sort != AbilityReplace || !works(obj, a) || here != nil && works(here, a) {
+		if a.Sort != AbilityReplace || !a.OwnEntry || !works(obj, a) || here != nil && works(here, a) {
 			continue
 		}
 		listensTo(a, func(k listenKey) {

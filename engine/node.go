@@ -68,10 +68,12 @@ type Field struct {
 	Fields   []Field  // of KindTable
 	// InBody marks what an act that leaves a continuous effect requires in a body
 	// and what is refused where the same node stands in a static: lasts.
-	InBody  bool
-	Default string // as written in Lua, for documents
-	Unit    string // in the rules text: UnitRoman
-	Doc     string
+	InBody bool
+	// BodyOnly marks an option that means something in a body alone.
+	BodyOnly bool
+	Default  string // as written in Lua, for documents
+	Unit     string // in the rules text: UnitRoman
+	Doc      string
 }
 
 // UnitRoman is the unit of numbers that the rules text has in Roman numerals.

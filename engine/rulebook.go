@@ -48,6 +48,10 @@ type Rulebook struct {
 	// Intrinsic gives the definition of the intrinsic abilities of each subtype that
 	// has some (CR 305.6, 714.3), as ability instances need a definition.
 	Intrinsic map[string]*Definition
+	// Counters are the replacement and prevention effects that counters of a kind on a
+	// permanent create (CR 122.1c-d, 122.1h). They are no abilities of the permanent,
+	// and look at what happens to it.
+	Counters map[string][]*Ability
 	// Subtypes says which card type each known subtype belongs to (CR 205.3);
 	// others belong to the type that the change names.
 	Subtypes map[string]string

@@ -201,6 +201,7 @@ func (w *work) edit(list []Edit) {
 			w.s.Objects.Write(int(o)).LastController = c
 		}
 	}
+	w.noteWorlds()
 }
 
 func (w *work) editOne(x *Edit) error {

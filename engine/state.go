@@ -65,6 +65,7 @@ type Object struct {
 	Deathtouched   bool // damaged by a source with deathtouch since the last check (CR 704.5h)
 	AttachedTo     Ref
 	Attached       Timestamp // when it became attached (CR 613.7e)
+	World          Timestamp // since when it has had the supertype world, 0 while it has not (CR 704.5k): a record of events
 	Announced      AnnouncementID
 	Memories       []Memory
 	Snap           SnapshotID // its latest snapshot, to share

@@ -42,6 +42,9 @@ type Frame struct {
 	Object    ObjectID // the spell or ability on the stack that resolves
 	Effect    EffectID // the floating replacement effect that is applied
 	Began     int      // length of the history when its resolution began
+	// Own are the self-replacement effects of the spell or ability that resolves: they
+	// are no continuous effects, and replace what it does itself (CR 614.15).
+	Own []*Ability
 }
 
 // View reads the game with layers applied, from the place of one ability. It

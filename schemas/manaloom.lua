@@ -112,13 +112,13 @@
 ---@field amount manaloom.quantity Of the event: how many.
 ---@field by manaloom.reference Of the event: the player who did it.
 ---@field card manaloom.reference Of the event: the object that it has become.
----@field from manaloom.reference Of the event: what deals it.
+---@field from manaloom.reference Of the event: who controlled it before.
 ---@field mana manaloom.mana The mana that was produced, as a spec of mana.
----@field object manaloom.reference Of the event: what entered; for a change to another zone, the object as it was.
+---@field object manaloom.reference Of the event: the permanent.
 ---@field objects manaloom.reference All objects of a batch that it happened to.
 ---@field player manaloom.reference Of the event: the active player.
 ---@field source manaloom.reference Of the event: the object whose effect it was.
----@field to manaloom.reference Of the event: who or what is dealt it.
+---@field to manaloom.reference Of the event: who controls it now.
 ---@field under manaloom.reference Of the event: who creates them, and controls them.
 
 ---@class manaloom.act
@@ -173,13 +173,13 @@
 ---@field amount manaloom.quantity Of the event: how many.
 ---@field by manaloom.reference Of the event: the player who did it.
 ---@field card manaloom.reference Of the event: the object that it has become.
----@field from manaloom.reference Of the event: what deals it.
+---@field from manaloom.reference Of the event: who controlled it before.
 ---@field mana manaloom.mana The mana that was produced, as a spec of mana.
----@field object manaloom.reference Of the event: what entered; for a change to another zone, the object as it was.
+---@field object manaloom.reference Of the event: the permanent.
 ---@field objects manaloom.reference All objects of a batch that it happened to.
 ---@field player manaloom.reference Of the event: the active player.
 ---@field source manaloom.reference Of the event: the object whose effect it was.
----@field to manaloom.reference Of the event: who or what is dealt it.
+---@field to manaloom.reference Of the event: who controls it now.
 ---@field under manaloom.reference Of the event: who creates them, and controls them.
 
 ---@class manaloom.parameter
@@ -1248,6 +1248,16 @@ equipped_creature = {}
 ---@return manaloom.condition
 function every(binder, condition) end
 
+---Two players exchange life totals: each gains or loses what is needed. Where one of them can't, nothing happens.
+---CR 701.12c.
+---```lua
+---exchange_life(you, target(opponent))
+---```
+---@param who manaloom.reference the one player
+---@param with manaloom.reference the other player
+---@return manaloom.act
+function exchange_life(who, with) end
+
 ---Objects are exiled.
 ---CR 701.13.
 ---```lua
@@ -1595,7 +1605,7 @@ instant_card = {}
 ---```lua
 ---instead { on.damage { from = this, to = player }, change = { amount = that.amount * 2 } }
 ---```
----@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone }, next?: integer|manaloom.quantity, once?: true, optional?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone, under?: manaloom.reference, copy?: manaloom.token, tapped?: true, transformed?: true }, next?: integer|manaloom.quantity, once?: true, optional?: true, lasts?: manaloom.duration|"this_way", active_in?: manaloom.zone|manaloom.zone[], name?: string }
 ---@return manaloom.ability
 function instead(fields) end
 
@@ -1875,6 +1885,16 @@ function modes(fields) end
 ---@param what? manaloom.reference the creature
 ---@return manaloom.act
 function monstrosity(amount, what) end
+
+---This permanent can't have more than a number of counters of a kind: those beyond it are removed as a state-based action.
+---CR 704.5r.
+---```lua
+---most_counters(7, "charge")
+---```
+---@param amount integer|manaloom.quantity the most that stay
+---@param kind string the kind of counter
+---@return manaloom.ability
+function most_counters(amount, kind) end
 
 ---Counters are moved from one object to another.
 ---CR 122.5.
@@ -2166,6 +2186,16 @@ function on.discards(by, options) end
 ---@param by? manaloom.filter|manaloom.reference the player it happens to
 ---@return manaloom.event
 function on.draws(by) end
+
+---A player is told to draw a number of cards: the instruction, before any of the draws, to be replaced.
+---CR 121.2a.
+---```lua
+---instead { on.draws_cards(you, { amount = at_least(2) }), change = { amount = that.amount + 1 } }
+---```
+---@param by? manaloom.filter|manaloom.reference the player it happens to
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.draws_cards(by, options) end
 
 ---An object enters the battlefield.
 ---CR 603.6a.
@@ -2692,6 +2722,15 @@ reach = {}
 ---@type manaloom.ability
 read_ahead = {}
 
+---You give each of some players the life total that one of them has.
+---CR 119.7.
+---```lua
+---redistribute_life(all(player))
+---```
+---@param who manaloom.reference the players
+---@return manaloom.act
+function redistribute_life(who) end
+
 ---A shield for this turn: the next time the permanent would be destroyed, it becomes tapped instead, its damage is removed, and it leaves combat.
 ---CR 701.19.
 ---```lua
@@ -3152,6 +3191,14 @@ this_game = {}
 ---```
 ---@type manaloom.duration
 this_turn = {}
+
+---As how long: for what the spell or ability does itself as it resolves. It is a self-replacement effect, and applied before others.
+---CR 614.15.
+---```lua
+---spell { destroy(target(creature)), instead { on.dies(creature), change = { zone = exile }, lasts = this_way } }
+---```
+---@type manaloom.word
+this_way = {}
 
 ---Until an event happens.
 ---CR 611.2a.

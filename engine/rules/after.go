@@ -25,6 +25,7 @@ func after(c *engine.Context, batch []engine.Happening) {
 	}
 	endEffects(c, batch)
 	changeControl(c)
+	noteWorlds(c)
 	if s.Attacks.Len() > 0 {
 		leaveCombat(c)
 	}
@@ -142,6 +143,22 @@ func changeControl(c *engine.Context) {
 		}
 	}
 	c.Happen(append(batch, combat...)...)
+}
+
+// noteWorlds notes which permanents have become world, all of them at one time, and
+// which no longer are (CR 704.5k).
+func noteWorlds(c *engine.Context) {
+	var batch []engine.Happening
+	for _, o := range c.WorldMoved() {
+		e := engine.Event{Kind: WorldNoted, Object: o}
+		if c.State().Object(o).World == 0 {
+			e.Amount = int(c.State().NextTimestamp) + 1
+		}
+		batch = append(batch, engine.Happening{Event: e})
+	}
+	if len(batch) > 0 {
+		c.Happen(batch...)
+	}
 }
 
 // leaveCombat removes from combat what is no creature any more, and

@@ -89,11 +89,12 @@ func withoutProtector(c *engine.Context) []engine.Happening {
 			return
 		}
 		now, controller := protector(o), c.Controller(o.ID)
-		vacant := (now == 0 || !inGame(c.State(), now)) && !isAttacked(c.State(), o.ID)
+		may := protectors(c.View, ch, controller)
+		vacant := !slices.Contains(may, playerRef(now)) && !isAttacked(c.State(), o.ID) // CR 310.10
 		if !vacant && !(ch.HasSubtype("Siege") && now == controller) {
 			return
 		}
-		chosen := c.Choose(controller, "Who protects "+ch.Name+"?", protectors(c.View, ch, controller), 1, 1)
+		chosen := c.Choose(controller, "Who protects "+ch.Name+"?", may, 1, 1)
 		if len(chosen) == 0 {
 			batch = append(batch, buried(c, o.ID))
 			return

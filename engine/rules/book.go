@@ -19,6 +19,7 @@ func Book() *engine.Rulebook {
 		Answers:  controllerOf,
 		SetStep:  setStep,
 		Subtypes: subtypes(),
+		Counters: counterEffects(),
 		Actions:  actionRows(),
 	}
 	b.Index()

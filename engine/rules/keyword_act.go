@@ -394,20 +394,6 @@ func exileUntil(c *engine.Context, n *engine.Node) {
 }
 
 // setLife: CR 119.5.
-func setLife(c *engine.Context, n *engine.Node) {
-	total := c.Number(n.Arg("amount"))
-	var list []engine.Happening
-	for _, p := range playersOf(c.View, n.Arg("who"), c.You) {
-		switch life := c.State().Player(p).Life; {
-		case total > life:
-			list = append(list, propose(c, engine.Event{Kind: LifeGained, Player: p, Amount: total - life}))
-		case total < life:
-			list = append(list, propose(c, engine.Event{Kind: LifeLost, Player: p, Amount: life - total}))
-		}
-	}
-	c.Perform(n, list...)
-}
-
 // colorsSpent is how many colours of mana were spent to cast this (CR 702.44).
 func colorsSpent(v *engine.View, _ *engine.Node) int {
 	a := announcement(v, self(v))

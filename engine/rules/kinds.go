@@ -152,6 +152,9 @@ const (
 	StrikesFirst engine.EventKind = "strikes_first"
 	// DamageWearsOff removes all marked damage (CR 514.2).
 	DamageWearsOff engine.EventKind = "damage_wears_off"
+	// WorldNoted: Object has the supertype world since timestamp Amount, 0: it has it
+	// no longer (CR 704.5k).
+	WorldNoted engine.EventKind = "world_noted"
 	// Checked clears what state-based actions have looked at (CR 704.5b, 704.5h).
 	Checked engine.EventKind = "checked"
 )

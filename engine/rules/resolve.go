@@ -159,6 +159,7 @@ func (r *resolving) contained() {
 // run carries out the instructions in order, of chosen modes in printed order
 // (CR 608.2c, 700.2).
 func (r *resolving) run() {
+	r.ownReplacements()
 	for _, a := range r.parts {
 		placed := false
 		for _, b := range a.Body {

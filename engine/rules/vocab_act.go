@@ -87,11 +87,11 @@ func lifeActs() []*engine.Row {
 				return engine.Event{Kind: DrawCards, Player: p, Amount: max(many, 0)}
 			})
 		}, amountField("how many"), whoField(2, "who draws")),
-		instruction("gain_life", "A player gains life.", "119.3", `gain_life(2)`, "{who} gain {amount} life", lifeChange(LifeGained), amountField("how much"), whoField(2, "who gains it")),
+		costAct(instruction("gain_life", "A player gains life.", "119.3", `gain_life(2)`, "{who} gain {amount} life", lifeChange(LifeGained), amountField("how much"), whoField(2, "who gains it"))),
 		instruction("lose_life", "A player loses life.", "119.3", `lose_life(1, each(opponent))`, "{who} lose {amount} life", lifeChange(LifeLost), amountField("how much"), whoField(2, "who loses it")),
 		costAct(instruction("pay_life", "Life is paid.", "119.4", `activated { cost = { "{1}", pay_life(2) }, draw(1) }`, "pay {amount} life", func(c *engine.Context, n *engine.Node) {
 			e := engine.Event{Kind: LifeLost, Player: c.You, Amount: c.Number(n.Arg("amount")), Flag: true}
-			if e.Amount <= 0 {
+			if e.Amount <= 0 || c.Paying == nil && !hasLife(c, e.Amount) { // CR 119.4
 				c.Perform(n)
 				return
 			}

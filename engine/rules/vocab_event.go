@@ -199,6 +199,8 @@ func happeningRows() []*engine.Row {
 		{name: "unattached", kind: Unattach, rule: "701.3d", back: true, doc: "An Aura or Equipment becomes unattached.", text: "{object} becomes unattached from {from}", example: `on.unattached(this)`,
 			parts: []part{object, what("from", "what it was attached to", eventOther)}},
 		{name: "draws", kind: Draw, rule: "121.1", doc: "A player draws a card.", text: "{by} draw a card", example: `on.draws(you)`, parts: []part{player}},
+		{name: "draws_cards", kind: DrawCards, rule: "121.2a", doc: "A player is told to draw a number of cards: the instruction, before any of the draws, to be replaced.", text: "{by} draw {amount?{amount} }cards",
+			example: `instead { on.draws_cards(you, { amount = at_least(2) }), change = { amount = that.amount + 1 } }`, parts: []part{player, howMuch()}},
 		{name: "discards", kind: Discard, rule: "701.9", doc: "A player discards a card.", text: "{by} discard {card}", example: `on.discards(opponent)`,
 			parts: []part{player, what("card", "the card", eventObject)}},
 		{name: "mills", kind: Mill, rule: "701.17", doc: "A player mills a card.", text: "{by} mill {card}", example: `on.mills(opponent, { card = creature_card })`,
