@@ -98,7 +98,7 @@ func keywordReads() []*engine.Row {
 const designation = "designated:"
 
 func isDesignated(s *engine.Subject, name string) bool {
-	return s.Obj != nil && slices.ContainsFunc(s.Obj.Memories, func(m engine.Memory) bool { return m.Name == designation+name })
+	return slices.ContainsFunc(s.Memories(), func(m engine.Memory) bool { return m.Name == designation+name })
 }
 
 // successor is what an object has become, 0 if it is still there or is gone.
