@@ -68,6 +68,7 @@
 ---@field where fun(test: function): manaloom.filter What a function says: the way out where no word does.
 ---@field white manaloom.filter Of the colour white.
 ---@field with_counter fun(kind: string): manaloom.filter With one or more counters of a kind.
+---@field with_designation fun(name: string): manaloom.filter Having a designation.
 ---@field without fun(keyword: manaloom.ability|string): manaloom.filter Without a keyword ability.
 ---@field you_control manaloom.filter Controlled by you.
 ---@field you_own manaloom.filter Owned by you.
@@ -128,6 +129,7 @@
 ---@field match manaloom.reference Of cards looked at or revealed, what was picked or found.
 ---@field objects manaloom.reference The objects or players it happened to; for a change of zone the new objects (CR 400.7).
 ---@field rest manaloom.reference Of cards looked at or revealed, the others that are still where they were.
+---@field votes fun(choice: string): manaloom.quantity Of a vote: how many votes a word got.
 
 ---@class manaloom.ability
 ---@field paid manaloom.condition The optional or alternative cost was paid for the spell.
@@ -758,6 +760,15 @@ function chapter(fields) end
 ---@return manaloom.act
 function choose(fields) end
 
+---You clash with an opponent of your choice: each reveals a top card and may put it on the bottom. The amount of the result is 1 if you win.
+---CR 701.30.
+---```lua
+---clash()
+---```
+---@param options? { with?: manaloom.reference }
+---@return manaloom.act
+function clash(options) end
+
 ---As what is chosen: a colour.
 ---CR 105.4.
 ---```lua
@@ -1008,6 +1019,16 @@ delve = {}
 ---@return manaloom.act
 function designate(what, name) end
 
+---A permanent gets a designation that one of those you control has at a time. It ends as another one gets it or another player gains control.
+---CR 701.54a.
+---```lua
+---designate_one(a(creature.you_control), "ring_bearer")
+---```
+---@param what manaloom.reference what gets it
+---@param name string the designation
+---@return manaloom.act
+function designate_one(what, name) end
+
 ---Permanents are destroyed.
 ---CR 701.8.
 ---```lua
@@ -1084,6 +1105,15 @@ function doesnt_untap(subject, options) end
 ---@param on manaloom.reference on what
 ---@return manaloom.act
 function double_counters(kind, on) end
+
+---A player adds as much mana of each type as the player has.
+---CR 701.10f.
+---```lua
+---double_mana(you)
+---```
+---@param who? manaloom.reference whose
+---@return manaloom.act
+function double_mana(who) end
 
 ---It deals combat damage in both damage steps.
 ---CR 702.4.
@@ -1204,6 +1234,14 @@ enchantment_card = {}
 ---@return manaloom.act
 function end_the(what) end
 
+---Of a dungeon: it is entered only by what names it.
+---CR 701.49d.
+---```lua
+---card { entered_by_name }
+---```
+---@type manaloom.ability
+entered_by_name = {}
+
 ---It enters the battlefield as a copy of something.
 ---CR 707.5.
 ---```lua
@@ -1247,6 +1285,38 @@ equipped_creature = {}
 ---@param condition manaloom.condition the condition
 ---@return manaloom.condition
 function every(binder, condition) end
+
+---Cards of one player in two zones change places, and what one of them was attached to, the other one is. Nothing happens where one of the two is not there or belongs to another player.
+---CR 701.12d.
+---```lua
+---exchange_cards(this, a(any_card.in_zone(hand, you)))
+---```
+---@param what manaloom.reference a card or several of one zone
+---@param other manaloom.reference a card or several of another zone
+---@return manaloom.act
+function exchange_cards(what, other) end
+
+---Players exchange control of two permanents, which may be named by one reference or by two. It does nothing where one of them is not there, or one player controls both.
+---CR 701.12b.
+---```lua
+---exchange_control(this, target(creature.opponents_control))
+---```
+---@param what manaloom.reference what is exchanged
+---@param other? manaloom.reference the other one, where the first names one alone
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.act
+function exchange_control(what, other, options) end
+
+---All cards in one zone of a player change places with all in another; one of them may be empty.
+---CR 701.12f.
+---```lua
+---exchange_zones(hand, graveyard)
+---```
+---@param one manaloom.zone a zone
+---@param other manaloom.zone another zone
+---@param who? manaloom.reference whose
+---@return manaloom.act
+function exchange_zones(one, other, who) end
 
 ---Objects are exiled.
 ---CR 701.13.
@@ -1293,6 +1363,15 @@ function explore(what) end
 ---@param ... "beginning"|"combat"|"main"|"ending"|"upkeep"|"draw"|"end_step"|("beginning"|"combat"|"main"|"ending"|"upkeep"|"draw"|"end_step")[]
 ---@return manaloom.act
 function extra_phases(phases, ...) end
+
+---You may vote an additional time.
+---CR 701.38d.
+---```lua
+---extra_vote(you)
+---```
+---@param who manaloom.reference who may
+---@return manaloom.ability
+function extra_vote(who) end
 
 ---Players choose one of several acts, one player after the other; also what is impossible, of which as much is done as can be.
 ---CR 701.55.
@@ -1356,6 +1435,17 @@ flash = {}
 ---@param what manaloom.reference the permanents
 ---@return manaloom.act
 function flip(what) end
+
+---A player flips coins and calls each: the amount of the result is how many were won. Where nobody wins or loses, it is how many show heads.
+---CR 705.2.
+---```lua
+---flip_coins(1)
+---```
+---@param amount integer|manaloom.quantity how many
+---@param who? manaloom.reference who flips
+---@param options? { uncalled?: true }
+---@return manaloom.act
+function flip_coins(amount, who, options) end
 
 ---It can be blocked only by creatures with flying or reach.
 ---CR 702.9.
@@ -2064,6 +2154,36 @@ function on.blocks(object, options) end
 ---@return manaloom.event
 function on.cast(object, options) end
 
+---A player clashes: the amount is 1 for the one who wins.
+---CR 701.30.
+---```lua
+---on.clashes { by = you, amount = 1 }
+---```
+---@param by? manaloom.filter|manaloom.reference who clashes
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.clashes(by, options) end
+
+---A coin is flipped: its amount is 1 where the flip is won, else 0. A replacement effect that sets the amount says who wins (CR 705.3).
+---CR 705.2.
+---```lua
+---on.coin_flipped { by = you, amount = 1 }
+---```
+---@param by? manaloom.filter|manaloom.reference who does it
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.coin_flipped(by, options) end
+
+---A player completes a dungeon.
+---CR 309.7.
+---```lua
+---on.completes_dungeon(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who completes it
+---@param options? { dungeon?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.completes_dungeon(by, options) end
+
 ---Another player gains control of a permanent.
 ---CR 603.10d.
 ---```lua
@@ -2138,6 +2258,16 @@ function on.damage_prevented(options) end
 ---@param object? manaloom.filter|manaloom.reference the object
 ---@return manaloom.event
 function on.destroyed(object) end
+
+---A die is rolled: its amount is the result, which replacement effects modify.
+---CR 706.2.
+---```lua
+---on.die_rolled { by = you, amount = 20 }
+---```
+---@param by? manaloom.filter|manaloom.reference who does it
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.die_rolled(by, options) end
 
 ---A permanent is put into a graveyard from the battlefield.
 ---CR 700.4.
@@ -2310,6 +2440,15 @@ function on.put_into_graveyard(object, options) end
 ---@return manaloom.event
 function on.reveals(by, options) end
 
+---A player rolls one or more dice.
+---CR 706.
+---```lua
+---on.rolls(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who does it
+---@return manaloom.event
+function on.rolls(by) end
+
 ---A player sacrifices a permanent.
 ---CR 701.21.
 ---```lua
@@ -2337,6 +2476,15 @@ function on.shuffles(by) end
 ---@param options? { by?: manaloom.filter|manaloom.reference, source?: manaloom.filter|manaloom.reference, mana_type?: string|manaloom.mana, amount?: manaloom.number_rule|integer|manaloom.quantity }
 ---@return manaloom.event
 function on.tapped_for_mana(options) end
+
+---A player time travels.
+---CR 701.56.
+---```lua
+---on.time_travels(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who does it
+---@return manaloom.event
+function on.time_travels(by) end
 
 ---Tokens are created under a player's control.
 ---CR 111.
@@ -2393,6 +2541,25 @@ function on.unattached(object, options) end
 ---@param object? manaloom.filter|manaloom.reference the object it happens to
 ---@return manaloom.event
 function on.untaps_during_untap_step(object) end
+
+---A player ventures into the dungeon.
+---CR 701.49.
+---```lua
+---on.ventures(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who ventures
+---@return manaloom.event
+function on.ventures(by) end
+
+---A player votes.
+---CR 701.38.
+---```lua
+---on.votes(opponent)
+---```
+---@param by? manaloom.filter|manaloom.reference who votes
+---@param options? { object?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.votes(by, options) end
 
 ---As limit: only once each turn.
 ---CR 602.5b.
@@ -2750,6 +2917,26 @@ function reveal(what) end
 ---@return manaloom.act
 function reveal_until(filter) end
 
+---A player rolls a die, or several: the amount of the result is the sum. With keep, the others of several are ignored: they never happened.
+---CR 706.
+---```lua
+---roll(20)
+---```
+---@param sides integer|manaloom.quantity how many sides each has
+---@param who? manaloom.reference who rolls
+---@param options? { how_many?: integer|manaloom.quantity, keep?: "highest"|"lowest" }
+---@return manaloom.act
+function roll(sides, who, options) end
+
+---A room of a dungeon: what happens as its owner moves the venture marker there. The first room is the topmost; one that leads nowhere is the last.
+---CR 309.4c.
+---```lua
+---card { room { name = "gate", leads_to = "hall", draw(1) }, room { name = "hall", gain_life(3) } }
+---```
+---@param fields { [integer]: manaloom.act, name: string, leads_to?: string|string[], targets?: manaloom.reference|manaloom.reference[] }
+---@return manaloom.ability
+function room(fields) end
+
 ---Fractions are rounded down.
 ---CR 107.1a.
 ---```lua
@@ -2810,6 +2997,16 @@ function scry(amount) end
 ---@param options? { how_many?: integer|manaloom.quantity|manaloom.number_rule, by?: manaloom.reference, library_of?: manaloom.reference }
 ---@return manaloom.act
 function search(filter, options) end
+
+---A player separates objects into two piles, either of which may be empty, and another player picks one: .match of the result; the other pile is .rest. They stay where they are.
+---CR 700.3.
+---```lua
+---separate(all(creature), { by = target(opponent), picked_by = you })
+---```
+---@param what manaloom.reference the objects
+---@param options? { by?: manaloom.reference, picked_by: manaloom.reference }
+---@return manaloom.act
+function separate(what, options) end
 
 ---A player's life total becomes a number: that player gains or loses the difference.
 ---CR 119.5.
@@ -3154,6 +3351,15 @@ this_turn = {}
 ---@return manaloom.duration
 function till(event) end
 
+---You choose any number of permanents you control and suspended cards you own with time counters, and put a time counter on each or remove one.
+---CR 701.56.
+---```lua
+---time_travel(1)
+---```
+---@param times integer|manaloom.quantity how often
+---@return manaloom.act
+function time_travel(times) end
+
 ---A token that a pack defines.
 ---CR 111.4.
 ---```lua
@@ -3296,6 +3502,16 @@ until_your_next_turn = {}
 ---@return manaloom.number_rule
 function up_to(most) end
 
+---A player ventures into the dungeon: goes into one, or a room further. All dungeons of the library are outside the game for every player.
+---CR 701.49.
+---```lua
+---venture(you)
+---```
+---@param who? manaloom.reference who ventures
+---@param options? { into?: manaloom.token }
+---@return manaloom.act
+function venture(who, options) end
+
 ---It attacks without being tapped.
 ---CR 702.20.
 ---```lua
@@ -3303,6 +3519,16 @@ function up_to(most) end
 ---```
 ---@type manaloom.ability
 vigilance = {}
+
+---Each player votes, beginning with you and going on in turn order: for one of some words, whose votes are counted by .votes, or for one object; .objects are those with the most votes.
+---CR 701.38.
+---```lua
+---vote("grace", "doom")
+---```
+---@param choices string|manaloom.filter|(string|manaloom.filter)[] the words, or a description of the objects, that are voted for
+---@param ... string|manaloom.filter|(string|manaloom.filter)[]
+---@return manaloom.act
+function vote(choices, ...) end
 
 ---A word was chosen for this object under a name.
 ---CR 607.2d.

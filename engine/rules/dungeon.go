@@ -47,7 +47,7 @@ func dungeonRows() []*engine.Row {
 		instruction("venture", "A player ventures into the dungeon: goes into one, or a room further. All dungeons of the library are outside the game for every player.", "701.49", `venture(you)`, "{who} venture into {into?{into}|the dungeon}", ventureAct,
 			whoField(1, "who ventures"), option("into", "the dungeon, for one who is in none", engine.KindToken)),
 		actionPattern("ventures", "venture", "701.49", "A player ventures into the dungeon.", "{by} venture into the dungeon", `on.ventures(you)`, first(what("by", "who ventures", eventPlayer))),
-		happening{name: "completes_dungeon", kind: DungeonDone, rule: "309.7", doc: "A player completes a dungeon.", text: "{by} complete a dungeon", example: `on.completes_dungeon(you)`, back: true,
+		happening{name: "completes_dungeon", kind: DungeonDone, rule: "309.7", doc: "A player completes a dungeon.", text: "{by} complete {dungeon?{dungeon}|a dungeon}", example: `on.completes_dungeon(you)`, back: true,
 			parts: []part{first(what("by", "who completes it", eventPlayer)), what("dungeon", "the dungeon", eventObject)}}.row(),
 	}
 }

@@ -13,7 +13,6 @@ func exchangeRows() []*engine.Row {
 	control := instruction("exchange_control", "Players exchange control of two permanents, which may be named by one reference or by two. It does nothing where one of them is not there, or one player controls both.", "701.12b",
 		`exchange_control(this, target(creature.opponents_control))`, "exchange control of {what}{other? and {other}}{lasts? {lasts}}", exchangeControl, whatField("what is exchanged"), other,
 		optional(option("lasts", "how long, where that is not for good", engine.KindDuration), "indefinitely"))
-	control.Layers = fixedLayers(engine.LayerControl)
 	return []*engine.Row{control,
 		instruction("exchange_cards", "Cards of one player in two zones change places, and what one of them was attached to, the other one is. Nothing happens where one of the two is not there or belongs to another player.", "701.12d",
 			`exchange_cards(this, a(any_card.in_zone(hand, you)))`, "exchange {what} and {other}", exchangeCards, whatField("a card or several of one zone"), field(2, "other", "a card or several of another zone", engine.KindReference)),
