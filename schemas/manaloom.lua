@@ -1393,6 +1393,15 @@ function face_villainous_choice(who, acts, ...) end
 ---@return manaloom.card
 function faces(fields) end
 
+---You look at cards from the top of an opponent's library, put any of them on the bottom, and the rest back on top, both in any order.
+---CR 701.29.
+---```lua
+---fateseal(2)
+---```
+---@param amount integer|manaloom.quantity how many
+---@return manaloom.act
+function fateseal(amount) end
+
 ---Two creatures deal damage equal to their power to each other.
 ---CR 701.14.
 ---```lua
@@ -2050,6 +2059,16 @@ on = {}
 ---@return manaloom.event
 function on.activated(source, options) end
 
+---A player amasses.
+---CR 701.47b.
+---```lua
+---on.amasses(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who amasses
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.amasses(by, options) end
+
 ---An Aura or Equipment becomes attached to something.
 ---CR 701.3.
 ---```lua
@@ -2144,6 +2163,16 @@ function on.becomes_untapped(object) end
 ---@return manaloom.event
 function on.blocks(object, options) end
 
+---A player bolsters.
+---CR 701.39.
+---```lua
+---on.bolsters(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who bolsters
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.bolsters(by, options) end
+
 ---A player has cast a spell.
 ---CR 601.2i.
 ---```lua
@@ -2183,6 +2212,16 @@ function on.coin_flipped(by, options) end
 ---@param options? { dungeon?: manaloom.filter|manaloom.reference }
 ---@return manaloom.event
 function on.completes_dungeon(by, options) end
+
+---A permanent connives.
+---CR 701.50b.
+---```lua
+---on.connives(creature.you_control)
+---```
+---@param object? manaloom.filter|manaloom.reference what connives
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.connives(object, options) end
 
 ---Another player gains control of a permanent.
 ---CR 603.10d.
@@ -2317,6 +2356,15 @@ function on.enters(object, options) end
 ---@return manaloom.event
 function on.exiled(object, options) end
 
+---A permanent explores.
+---CR 701.44b.
+---```lua
+---on.explores(creature.you_control)
+---```
+---@param object? manaloom.filter|manaloom.reference what explores
+---@return manaloom.event
+function on.explores(object) end
+
 ---A player faces a villainous choice.
 ---CR 701.55.
 ---```lua
@@ -2326,6 +2374,16 @@ function on.exiled(object, options) end
 ---@return manaloom.event
 function on.faces_villainous_choice(by) end
 
+---A player fateseals.
+---CR 701.29.
+---```lua
+---on.fateseals(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who fateseals
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.fateseals(by, options) end
+
 ---A flip card is flipped.
 ---CR 710.4.
 ---```lua
@@ -2334,6 +2392,15 @@ function on.faces_villainous_choice(by) end
 ---@param object? manaloom.filter|manaloom.reference the permanent
 ---@return manaloom.event
 function on.flipped(object) end
+
+---A player investigates.
+---CR 701.16.
+---```lua
+---on.investigates(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who investigates
+---@return manaloom.event
+function on.investigates(by) end
 
 ---The last counter of a kind is removed from an object.
 ---CR 122.
@@ -2420,6 +2487,24 @@ function on.mana_added(options) end
 ---@return manaloom.event
 function on.mills(by, options) end
 
+---A player populates.
+---CR 701.36.
+---```lua
+---on.populates(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who populates
+---@return manaloom.event
+function on.populates(by) end
+
+---A player proliferates.
+---CR 701.34.
+---```lua
+---on.proliferates(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who proliferates
+---@return manaloom.event
+function on.proliferates(by) end
+
 ---A card is put into a graveyard from anywhere, or from the zone said.
 ---CR 404.
 ---```lua
@@ -2459,6 +2544,16 @@ function on.rolls(by) end
 ---@return manaloom.event
 function on.sacrificed(object, options) end
 
+---A player scries.
+---CR 701.22d.
+---```lua
+---on.scries(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who scries
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.scries(by, options) end
+
 ---A player shuffles a library.
 ---CR 701.24.
 ---```lua
@@ -2467,6 +2562,16 @@ function on.sacrificed(object, options) end
 ---@param by? manaloom.filter|manaloom.reference the player it happens to
 ---@return manaloom.event
 function on.shuffles(by) end
+
+---A player surveils.
+---CR 701.25d.
+---```lua
+---on.surveils(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who surveils
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.surveils(by, options) end
 
 ---A mana ability with {T} in its cost resolves and produces mana. A trigger looks at what was really produced; a replacement changes the production.
 ---CR 106.12.

@@ -109,6 +109,11 @@ func playable(v *engine.View, p engine.PlayerID) []engine.ObjectID {
 			note(l.Object)
 		}
 	}
+	for _, o := range s.In(engine.Zone{Kind: engine.Exile}) { // it has no abilities there that would say so (CR 406.3a-b)
+		if obj := s.Object(o); obj.Status.FaceDown && obj.Owner == p && v.MayLook(p, o) {
+			note(o)
+		}
+	}
 	for _, l := range v.Rules("may_play") {
 		if at := v.At(v.FrameOf(l.Object, l.Instance)); at.You == p && at.Cond(l.Ability.Condition) {
 			for _, r := range at.Refs(given(l.Ability.Rule, "what").Node) {
