@@ -258,6 +258,17 @@ func (s *Subject) AttachedTo() Ref {
 	return Ref{}
 }
 
+// Memories are what is noted of an object, as it is or was.
+func (s *Subject) Memories() []Memory {
+	switch {
+	case s.Snap != nil:
+		return s.Snap.Memories
+	case s.Obj != nil:
+		return s.Obj.Memories
+	}
+	return nil
+}
+
 // IsToken reports whether it is a token.
 func (s *Subject) IsToken() bool {
 	return s.Snap != nil && s.Snap.Token || s.Obj != nil && s.Obj.Sort == SortToken

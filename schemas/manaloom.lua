@@ -68,6 +68,7 @@
 ---@field where fun(test: function): manaloom.filter What a function says: the way out where no word does.
 ---@field white manaloom.filter Of the colour white.
 ---@field with_counter fun(kind: string): manaloom.filter With one or more counters of a kind.
+---@field with_designation fun(name: string): manaloom.filter Having a designation.
 ---@field without fun(keyword: manaloom.ability|string): manaloom.filter Without a keyword ability.
 ---@field you_control manaloom.filter Controlled by you.
 ---@field you_own manaloom.filter Owned by you.
@@ -112,13 +113,13 @@
 ---@field amount manaloom.quantity Of the event: how many.
 ---@field by manaloom.reference Of the event: the player who did it.
 ---@field card manaloom.reference Of the event: the object that it has become.
----@field from manaloom.reference Of the event: who controlled it before.
+---@field from manaloom.reference Of the event: what deals it.
 ---@field mana manaloom.mana The mana that was produced, as a spec of mana.
----@field object manaloom.reference Of the event: the permanent.
+---@field object manaloom.reference Of the event: what entered; for a change to another zone, the object as it was.
 ---@field objects manaloom.reference All objects of a batch that it happened to.
 ---@field player manaloom.reference Of the event: the active player.
 ---@field source manaloom.reference Of the event: the object whose effect it was.
----@field to manaloom.reference Of the event: who controls it now.
+---@field to manaloom.reference Of the event: who or what is dealt it.
 ---@field under manaloom.reference Of the event: who creates them, and controls them.
 
 ---@class manaloom.act
@@ -128,6 +129,7 @@
 ---@field match manaloom.reference Of cards looked at or revealed, what was picked or found.
 ---@field objects manaloom.reference The objects or players it happened to; for a change of zone the new objects (CR 400.7).
 ---@field rest manaloom.reference Of cards looked at or revealed, the others that are still where they were.
+---@field votes fun(choice: string): manaloom.quantity Of a vote: how many votes a word got.
 
 ---@class manaloom.ability
 ---@field paid manaloom.condition The optional or alternative cost was paid for the spell.
@@ -173,13 +175,13 @@
 ---@field amount manaloom.quantity Of the event: how many.
 ---@field by manaloom.reference Of the event: the player who did it.
 ---@field card manaloom.reference Of the event: the object that it has become.
----@field from manaloom.reference Of the event: who controlled it before.
+---@field from manaloom.reference Of the event: what deals it.
 ---@field mana manaloom.mana The mana that was produced, as a spec of mana.
----@field object manaloom.reference Of the event: the permanent.
+---@field object manaloom.reference Of the event: what entered; for a change to another zone, the object as it was.
 ---@field objects manaloom.reference All objects of a batch that it happened to.
 ---@field player manaloom.reference Of the event: the active player.
 ---@field source manaloom.reference Of the event: the object whose effect it was.
----@field to manaloom.reference Of the event: who controls it now.
+---@field to manaloom.reference Of the event: who or what is dealt it.
 ---@field under manaloom.reference Of the event: who creates them, and controls them.
 
 ---@class manaloom.parameter
@@ -758,6 +760,15 @@ function chapter(fields) end
 ---@return manaloom.act
 function choose(fields) end
 
+---You clash with an opponent of your choice: each reveals a top card and may put it on the bottom. The amount of the result is 1 if you win.
+---CR 701.30.
+---```lua
+---clash()
+---```
+---@param options? { with?: manaloom.reference }
+---@return manaloom.act
+function clash(options) end
+
 ---As what is chosen: a colour.
 ---CR 105.4.
 ---```lua
@@ -1008,6 +1019,16 @@ delve = {}
 ---@return manaloom.act
 function designate(what, name) end
 
+---A permanent gets a designation that one of those you control has at a time. It ends as another one gets it or another player gains control.
+---CR 701.54a.
+---```lua
+---designate_one(a(creature.you_control), "ring_bearer")
+---```
+---@param what manaloom.reference what gets it
+---@param name string the designation
+---@return manaloom.act
+function designate_one(what, name) end
+
 ---Permanents are destroyed.
 ---CR 701.8.
 ---```lua
@@ -1084,6 +1105,15 @@ function doesnt_untap(subject, options) end
 ---@param on manaloom.reference on what
 ---@return manaloom.act
 function double_counters(kind, on) end
+
+---A player adds as much mana of each type as the player has.
+---CR 701.10f.
+---```lua
+---double_mana(you)
+---```
+---@param who? manaloom.reference whose
+---@return manaloom.act
+function double_mana(who) end
 
 ---It deals combat damage in both damage steps.
 ---CR 702.4.
@@ -1204,6 +1234,14 @@ enchantment_card = {}
 ---@return manaloom.act
 function end_the(what) end
 
+---Of a dungeon: it is entered only by what names it.
+---CR 701.49d.
+---```lua
+---card { entered_by_name }
+---```
+---@type manaloom.ability
+entered_by_name = {}
+
 ---It enters the battlefield as a copy of something.
 ---CR 707.5.
 ---```lua
@@ -1248,15 +1286,37 @@ equipped_creature = {}
 ---@return manaloom.condition
 function every(binder, condition) end
 
----Two players exchange life totals: each gains or loses what is needed. Where one of them can't, nothing happens.
----CR 701.12c.
+---Cards of one player in two zones change places, and what one of them was attached to, the other one is. Nothing happens where one of the two is not there or belongs to another player.
+---CR 701.12d.
 ---```lua
----exchange_life(you, target(opponent))
+---exchange_cards(this, a(any_card.in_zone(hand, you)))
 ---```
----@param who manaloom.reference the one player
----@param with manaloom.reference the other player
+---@param what manaloom.reference a card or several of one zone
+---@param other manaloom.reference a card or several of another zone
 ---@return manaloom.act
-function exchange_life(who, with) end
+function exchange_cards(what, other) end
+
+---Players exchange control of two permanents, which may be named by one reference or by two. It does nothing where one of them is not there, or one player controls both.
+---CR 701.12b.
+---```lua
+---exchange_control(this, target(creature.opponents_control))
+---```
+---@param what manaloom.reference what is exchanged
+---@param other? manaloom.reference the other one, where the first names one alone
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.act
+function exchange_control(what, other, options) end
+
+---All cards in one zone of a player change places with all in another; one of them may be empty.
+---CR 701.12f.
+---```lua
+---exchange_zones(hand, graveyard)
+---```
+---@param one manaloom.zone a zone
+---@param other manaloom.zone another zone
+---@param who? manaloom.reference whose
+---@return manaloom.act
+function exchange_zones(one, other, who) end
 
 ---Objects are exiled.
 ---CR 701.13.
@@ -1304,6 +1364,15 @@ function explore(what) end
 ---@return manaloom.act
 function extra_phases(phases, ...) end
 
+---You may vote an additional time.
+---CR 701.38d.
+---```lua
+---extra_vote(you)
+---```
+---@param who manaloom.reference who may
+---@return manaloom.ability
+function extra_vote(who) end
+
 ---Players choose one of several acts, one player after the other; also what is impossible, of which as much is done as can be.
 ---CR 701.55.
 ---```lua
@@ -1323,6 +1392,15 @@ function face_villainous_choice(who, acts, ...) end
 ---@param fields {  }
 ---@return manaloom.card
 function faces(fields) end
+
+---You look at cards from the top of an opponent's library, put any of them on the bottom, and the rest back on top, both in any order.
+---CR 701.29.
+---```lua
+---fateseal(2)
+---```
+---@param amount integer|manaloom.quantity how many
+---@return manaloom.act
+function fateseal(amount) end
 
 ---Two creatures deal damage equal to their power to each other.
 ---CR 701.14.
@@ -1366,6 +1444,17 @@ flash = {}
 ---@param what manaloom.reference the permanents
 ---@return manaloom.act
 function flip(what) end
+
+---A player flips coins and calls each: the amount of the result is how many were won. Where nobody wins or loses, it is how many show heads.
+---CR 705.2.
+---```lua
+---flip_coins(1)
+---```
+---@param amount integer|manaloom.quantity how many
+---@param who? manaloom.reference who flips
+---@param options? { uncalled?: true }
+---@return manaloom.act
+function flip_coins(amount, who, options) end
 
 ---It can be blocked only by creatures with flying or reach.
 ---CR 702.9.
@@ -1605,7 +1694,7 @@ instant_card = {}
 ---```lua
 ---instead { on.damage { from = this, to = player }, change = { amount = that.amount * 2 } }
 ---```
----@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone, under?: manaloom.reference, copy?: manaloom.token, tapped?: true, transformed?: true }, next?: integer|manaloom.quantity, once?: true, optional?: true, lasts?: manaloom.duration|"this_way", active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone }, next?: integer|manaloom.quantity, once?: true, optional?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
 ---@return manaloom.ability
 function instead(fields) end
 
@@ -1886,16 +1975,6 @@ function modes(fields) end
 ---@return manaloom.act
 function monstrosity(amount, what) end
 
----This permanent can't have more than a number of counters of a kind: those beyond it are removed as a state-based action.
----CR 704.5r.
----```lua
----most_counters(7, "charge")
----```
----@param amount integer|manaloom.quantity the most that stay
----@param kind string the kind of counter
----@return manaloom.ability
-function most_counters(amount, kind) end
-
 ---Counters are moved from one object to another.
 ---CR 122.5.
 ---```lua
@@ -1979,6 +2058,16 @@ on = {}
 ---@param options? { by?: manaloom.filter|manaloom.reference, nonmana?: true }
 ---@return manaloom.event
 function on.activated(source, options) end
+
+---A player amasses.
+---CR 701.47b.
+---```lua
+---on.amasses(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who amasses
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.amasses(by, options) end
 
 ---An Aura or Equipment becomes attached to something.
 ---CR 701.3.
@@ -2074,6 +2163,16 @@ function on.becomes_untapped(object) end
 ---@return manaloom.event
 function on.blocks(object, options) end
 
+---A player bolsters.
+---CR 701.39.
+---```lua
+---on.bolsters(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who bolsters
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.bolsters(by, options) end
+
 ---A player has cast a spell.
 ---CR 601.2i.
 ---```lua
@@ -2083,6 +2182,46 @@ function on.blocks(object, options) end
 ---@param options? { by?: manaloom.filter|manaloom.reference }
 ---@return manaloom.event
 function on.cast(object, options) end
+
+---A player clashes: the amount is 1 for the one who wins.
+---CR 701.30.
+---```lua
+---on.clashes { by = you, amount = 1 }
+---```
+---@param by? manaloom.filter|manaloom.reference who clashes
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.clashes(by, options) end
+
+---A coin is flipped: its amount is 1 where the flip is won, else 0. A replacement effect that sets the amount says who wins (CR 705.3).
+---CR 705.2.
+---```lua
+---on.coin_flipped { by = you, amount = 1 }
+---```
+---@param by? manaloom.filter|manaloom.reference who does it
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.coin_flipped(by, options) end
+
+---A player completes a dungeon.
+---CR 309.7.
+---```lua
+---on.completes_dungeon(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who completes it
+---@param options? { dungeon?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.completes_dungeon(by, options) end
+
+---A permanent connives.
+---CR 701.50b.
+---```lua
+---on.connives(creature.you_control)
+---```
+---@param object? manaloom.filter|manaloom.reference what connives
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.connives(object, options) end
 
 ---Another player gains control of a permanent.
 ---CR 603.10d.
@@ -2159,6 +2298,16 @@ function on.damage_prevented(options) end
 ---@return manaloom.event
 function on.destroyed(object) end
 
+---A die is rolled: its amount is the result, which replacement effects modify.
+---CR 706.2.
+---```lua
+---on.die_rolled { by = you, amount = 20 }
+---```
+---@param by? manaloom.filter|manaloom.reference who does it
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.die_rolled(by, options) end
+
 ---A permanent is put into a graveyard from the battlefield.
 ---CR 700.4.
 ---```lua
@@ -2187,16 +2336,6 @@ function on.discards(by, options) end
 ---@return manaloom.event
 function on.draws(by) end
 
----A player is told to draw a number of cards: the instruction, before any of the draws, to be replaced.
----CR 121.2a.
----```lua
----instead { on.draws_cards(you, { amount = at_least(2) }), change = { amount = that.amount + 1 } }
----```
----@param by? manaloom.filter|manaloom.reference the player it happens to
----@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
----@return manaloom.event
-function on.draws_cards(by, options) end
-
 ---An object enters the battlefield.
 ---CR 603.6a.
 ---```lua
@@ -2217,6 +2356,15 @@ function on.enters(object, options) end
 ---@return manaloom.event
 function on.exiled(object, options) end
 
+---A permanent explores.
+---CR 701.44b.
+---```lua
+---on.explores(creature.you_control)
+---```
+---@param object? manaloom.filter|manaloom.reference what explores
+---@return manaloom.event
+function on.explores(object) end
+
 ---A player faces a villainous choice.
 ---CR 701.55.
 ---```lua
@@ -2226,6 +2374,16 @@ function on.exiled(object, options) end
 ---@return manaloom.event
 function on.faces_villainous_choice(by) end
 
+---A player fateseals.
+---CR 701.29.
+---```lua
+---on.fateseals(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who fateseals
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.fateseals(by, options) end
+
 ---A flip card is flipped.
 ---CR 710.4.
 ---```lua
@@ -2234,6 +2392,15 @@ function on.faces_villainous_choice(by) end
 ---@param object? manaloom.filter|manaloom.reference the permanent
 ---@return manaloom.event
 function on.flipped(object) end
+
+---A player investigates.
+---CR 701.16.
+---```lua
+---on.investigates(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who investigates
+---@return manaloom.event
+function on.investigates(by) end
 
 ---The last counter of a kind is removed from an object.
 ---CR 122.
@@ -2320,6 +2487,24 @@ function on.mana_added(options) end
 ---@return manaloom.event
 function on.mills(by, options) end
 
+---A player populates.
+---CR 701.36.
+---```lua
+---on.populates(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who populates
+---@return manaloom.event
+function on.populates(by) end
+
+---A player proliferates.
+---CR 701.34.
+---```lua
+---on.proliferates(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who proliferates
+---@return manaloom.event
+function on.proliferates(by) end
+
 ---A card is put into a graveyard from anywhere, or from the zone said.
 ---CR 404.
 ---```lua
@@ -2340,6 +2525,15 @@ function on.put_into_graveyard(object, options) end
 ---@return manaloom.event
 function on.reveals(by, options) end
 
+---A player rolls one or more dice.
+---CR 706.
+---```lua
+---on.rolls(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who does it
+---@return manaloom.event
+function on.rolls(by) end
+
 ---A player sacrifices a permanent.
 ---CR 701.21.
 ---```lua
@@ -2350,6 +2544,16 @@ function on.reveals(by, options) end
 ---@return manaloom.event
 function on.sacrificed(object, options) end
 
+---A player scries.
+---CR 701.22d.
+---```lua
+---on.scries(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who scries
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.scries(by, options) end
+
 ---A player shuffles a library.
 ---CR 701.24.
 ---```lua
@@ -2359,6 +2563,16 @@ function on.sacrificed(object, options) end
 ---@return manaloom.event
 function on.shuffles(by) end
 
+---A player surveils.
+---CR 701.25d.
+---```lua
+---on.surveils(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who surveils
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.surveils(by, options) end
+
 ---A mana ability with {T} in its cost resolves and produces mana. A trigger looks at what was really produced; a replacement changes the production.
 ---CR 106.12.
 ---```lua
@@ -2367,6 +2581,15 @@ function on.shuffles(by) end
 ---@param options? { by?: manaloom.filter|manaloom.reference, source?: manaloom.filter|manaloom.reference, mana_type?: string|manaloom.mana, amount?: manaloom.number_rule|integer|manaloom.quantity }
 ---@return manaloom.event
 function on.tapped_for_mana(options) end
+
+---A player time travels.
+---CR 701.56.
+---```lua
+---on.time_travels(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who does it
+---@return manaloom.event
+function on.time_travels(by) end
 
 ---Tokens are created under a player's control.
 ---CR 111.
@@ -2423,6 +2646,25 @@ function on.unattached(object, options) end
 ---@param object? manaloom.filter|manaloom.reference the object it happens to
 ---@return manaloom.event
 function on.untaps_during_untap_step(object) end
+
+---A player ventures into the dungeon.
+---CR 701.49.
+---```lua
+---on.ventures(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who ventures
+---@return manaloom.event
+function on.ventures(by) end
+
+---A player votes.
+---CR 701.38.
+---```lua
+---on.votes(opponent)
+---```
+---@param by? manaloom.filter|manaloom.reference who votes
+---@param options? { object?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.votes(by, options) end
 
 ---As limit: only once each turn.
 ---CR 602.5b.
@@ -2506,14 +2748,6 @@ function optional_cost(cost, options) end
 ---@param options? { name?: string }
 ---@return manaloom.ability
 function overload(cost, options) end
-
----What a pack changes about the abilities of another pack's card. A file in the folder patches returns it, or card { ... } for all of them anew; of a card with several faces, faces { key = patch { ... } }.
----```lua
----return patch { remove = "grow", flying }
----```
----@param fields { [integer]: manaloom.ability, replace?: {  }, remove?: string|string[] }
----@return manaloom.card
-function patch(fields) end
 
 ---A player pays a cost, in may and unless.
 ---CR 118.
@@ -2722,15 +2956,6 @@ reach = {}
 ---@type manaloom.ability
 read_ahead = {}
 
----You give each of some players the life total that one of them has.
----CR 119.7.
----```lua
----redistribute_life(all(player))
----```
----@param who manaloom.reference the players
----@return manaloom.act
-function redistribute_life(who) end
-
 ---A shield for this turn: the next time the permanent would be destroyed, it becomes tapped instead, its damage is removed, and it leaves combat.
 ---CR 701.19.
 ---```lua
@@ -2797,6 +3022,26 @@ function reveal(what) end
 ---@return manaloom.act
 function reveal_until(filter) end
 
+---A player rolls a die, or several: the amount of the result is the sum. With keep, the others of several are ignored: they never happened.
+---CR 706.
+---```lua
+---roll(20)
+---```
+---@param sides integer|manaloom.quantity how many sides each has
+---@param who? manaloom.reference who rolls
+---@param options? { how_many?: integer|manaloom.quantity, keep?: "highest"|"lowest" }
+---@return manaloom.act
+function roll(sides, who, options) end
+
+---A room of a dungeon: what happens as its owner moves the venture marker there. The first room is the topmost; one that leads nowhere is the last.
+---CR 309.4c.
+---```lua
+---card { room { name = "gate", leads_to = "hall", draw(1) }, room { name = "hall", gain_life(3) } }
+---```
+---@param fields { [integer]: manaloom.act, name: string, leads_to?: string|string[], targets?: manaloom.reference|manaloom.reference[] }
+---@return manaloom.ability
+function room(fields) end
+
 ---Fractions are rounded down.
 ---CR 107.1a.
 ---```lua
@@ -2857,6 +3102,16 @@ function scry(amount) end
 ---@param options? { how_many?: integer|manaloom.quantity|manaloom.number_rule, by?: manaloom.reference, library_of?: manaloom.reference }
 ---@return manaloom.act
 function search(filter, options) end
+
+---A player separates objects into two piles, either of which may be empty, and another player picks one: .match of the result; the other pile is .rest. They stay where they are.
+---CR 700.3.
+---```lua
+---separate(all(creature), { by = target(opponent), picked_by = you })
+---```
+---@param what manaloom.reference the objects
+---@param options? { by?: manaloom.reference, picked_by: manaloom.reference }
+---@return manaloom.act
+function separate(what, options) end
 
 ---A player's life total becomes a number: that player gains or loses the difference.
 ---CR 119.5.
@@ -3192,14 +3447,6 @@ this_game = {}
 ---@type manaloom.duration
 this_turn = {}
 
----As how long: for what the spell or ability does itself as it resolves. It is a self-replacement effect, and applied before others.
----CR 614.15.
----```lua
----spell { destroy(target(creature)), instead { on.dies(creature), change = { zone = exile }, lasts = this_way } }
----```
----@type manaloom.word
-this_way = {}
-
 ---Until an event happens.
 ---CR 611.2a.
 ---```lua
@@ -3208,6 +3455,15 @@ this_way = {}
 ---@param event manaloom.event the event
 ---@return manaloom.duration
 function till(event) end
+
+---You choose any number of permanents you control and suspended cards you own with time counters, and put a time counter on each or remove one.
+---CR 701.56.
+---```lua
+---time_travel(1)
+---```
+---@param times integer|manaloom.quantity how often
+---@return manaloom.act
+function time_travel(times) end
 
 ---A token that a pack defines.
 ---CR 111.4.
@@ -3351,6 +3607,16 @@ until_your_next_turn = {}
 ---@return manaloom.number_rule
 function up_to(most) end
 
+---A player ventures into the dungeon: goes into one, or a room further. All dungeons of the library are outside the game for every player.
+---CR 701.49.
+---```lua
+---venture(you)
+---```
+---@param who? manaloom.reference who ventures
+---@param options? { into?: manaloom.token }
+---@return manaloom.act
+function venture(who, options) end
+
 ---It attacks without being tapped.
 ---CR 702.20.
 ---```lua
@@ -3358,6 +3624,16 @@ function up_to(most) end
 ---```
 ---@type manaloom.ability
 vigilance = {}
+
+---Each player votes, beginning with you and going on in turn order: for one of some words, whose votes are counted by .votes, or for one object; .objects are those with the most votes.
+---CR 701.38.
+---```lua
+---vote("grace", "doom")
+---```
+---@param choices string|manaloom.filter|(string|manaloom.filter)[] the words, or a description of the objects, that are voted for
+---@param ... string|manaloom.filter|(string|manaloom.filter)[]
+---@return manaloom.act
+function vote(choices, ...) end
 
 ---A word was chosen for this object under a name.
 ---CR 607.2d.

@@ -11,6 +11,8 @@ func eventRows() []*engine.EventRow {
 	return slices.Concat(standingEvents(),
 		zoneEvents(), cardEvents(), drawEvents(), damageEvents(), counterEvents(), permanentEvents(), manaEvents(),
 		stackEvents(), announcingEvents(), combatEvents(), faceEvents(), preventionEvents(), turnEvents(), cutEvents(), loopEvents(), phasingEvents(), stepEvents(), priorityEvents(), playerEvents(), recordEvents(), regenerationEvents(), copyEvents(), keywordEvents(), actionEvents(), commandZoneEvents())
+	return slices.Concat(zoneEvents(), cardEvents(), drawEvents(), damageEvents(), counterEvents(), permanentEvents(), manaEvents(),
+		stackEvents(), announcingEvents(), combatEvents(), faceEvents(), preventionEvents(), turnEvents(), cutEvents(), loopEvents(), phasingEvents(), stepEvents(), priorityEvents(), playerEvents(), recordEvents(), regenerationEvents(), copyEvents(), keywordEvents(), actionEvents(), commandZoneEvents(), designateOneEvents(), dungeonEvents(), chanceEvents())
 }
 
 // Short names for what every row says.

@@ -17,6 +17,7 @@ func stateRows() []*engine.StateBased {
 		{Name: "lethal_damage", CR: "704.5g-h", Check: lethallyDamaged},
 		{Name: "loyalty", CR: "704.5i", Check: withoutLoyalty},
 		{Name: "sagas", CR: "704.5s", Check: finishedSagas},
+		{Name: "dungeons", CR: "704.5t", Check: completedDungeons},
 		{Name: "defense", CR: "704.5v", Check: withoutDefense},
 		{Name: "protectors", CR: "704.5w-x", Check: withoutProtector},
 		{Name: "legend_rule", CR: "704.5j", Check: legendRule},

@@ -18,6 +18,7 @@ func vocabulary(events []*engine.EventRow) []*engine.Row {
 		controlRows(), choiceRows(), delayedRows(), lifeActs(), zoneActs(), cardActs(), permanentActs(), faceActs(), counterActs(), stackActs(), gameActs(),
 		castingRows(), faceDownRows(), keywordAbilityRows(), keywordActs(), keywordCombatRows(), keywordEventRows(), commandZoneRows(), eitherRows(),
 		limitRows(), lifeTotalActs(),
+		castingRows(), faceDownRows(), keywordAbilityRows(), keywordActs(), keywordCombatRows(), keywordEventRows(), commandZoneRows(), eitherRows(), exchangeRows(), designateOneRows(), dungeonRows(), chanceRows(), voteRows(), pileRows(),
 		sagaRows(), regenerationRows(), permissionRows(), overloadRows(), copyRows(), sourceRows(), preventionRows(),
 		continuousRows(), tokenRows(), manaRows(), durationRows(), zoneWords(), plainWords(),
 	)

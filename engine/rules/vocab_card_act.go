@@ -125,9 +125,14 @@ func cardActs() []*engine.Row {
 		costAct(instruction("mill", "A player puts cards from the top of the library into the graveyard.", "701.17", `mill(3, you)`, "{who} mill {amount} cards", mill,
 			amountField("how many"), whoField(2, "who mills"))),
 		instruction("scry", "You look at cards from the top of your library, put any of them on the bottom, and the rest back on top, both in any order.", "701.22", `scry(2)`, "scry {amount}",
-			func(c *engine.Context, n *engine.Node) { sift(c, n, engine.InLibrary) }, amountField("how many")),
+			func(c *engine.Context, n *engine.Node) { siftAct(c, n, "scry", engine.InLibrary) }, amountField("how many")),
+		actionPattern("scries", "scry", "701.22d", "A player scries.", "{by} scry{amount? {amount}}", `on.scries(you)`, first(what("by", "who scries", eventPlayer)), howMuch()),
+		instruction("fateseal", "You look at cards from the top of an opponent's library, put any of them on the bottom, and the rest back on top, both in any order.", "701.29", `fateseal(2)`, "fateseal {amount}",
+			fateseal, amountField("how many")),
+		actionPattern("fateseals", "fateseal", "701.29", "A player fateseals.", "{by} fateseal{amount? {amount}}", `on.fateseals(you)`, first(what("by", "who fateseals", eventPlayer)), howMuch()),
 		instruction("surveil", "You look at cards from the top of your library, put any of them into your graveyard, and the rest back on top in any order.", "701.25", `surveil(2)`, "surveil {amount}",
-			func(c *engine.Context, n *engine.Node) { sift(c, n, engine.Graveyard) }, amountField("how many")),
+			func(c *engine.Context, n *engine.Node) { siftAct(c, n, "surveil", engine.Graveyard) }, amountField("how many")),
+		actionPattern("surveils", "surveil", "701.25d", "A player surveils.", "{by} surveil{amount? {amount}}", `on.surveils(you)`, first(what("by", "who surveils", eventPlayer)), howMuch()),
 		instruction("search", "A player searches a library, the player's own unless said, and finds cards: .objects of the result. What then happens to them, and shuffling, are instructions of their own.", "701.23",
 			`search(land_card.basic)`, "{by} search {library_of?{library_of}'s|{by?their|your}} library for {how_many} {filter}", searchLibrary,
 			field(1, "filter", "what may be found", engine.KindFilter), optional(option("how_many", "how many", engine.KindQuantity, engine.KindNumberRule), "1"),
@@ -225,15 +230,42 @@ func look(c *engine.Context, p engine.PlayerID, cards []engine.Ref) {
 	c.Happen(list...)
 }
 
-// sift is scry and surveil: some of the top cards go away, the rest back on
-// top, in an order that the player chooses.
-func sift(c *engine.Context, n *engine.Node, to engine.ZoneKind) {
-	top := library(c, c.You, c.Number(n.Arg("amount")))
-	if len(top) == 0 {
-		c.Perform(n)
-		return
+// siftAct is scry and surveil; of no cards it is nothing at all (CR 701.22b,
+// 701.25c).
+func siftAct(c *engine.Context, n *engine.Node, name string, to engine.ZoneKind) {
+	siftOf(c, n, name, c.You, to)
+}
+
+func siftOf(c *engine.Context, n *engine.Node, name string, whose engine.PlayerID, to engine.ZoneKind) {
+	many := max(c.Number(n.Arg("amount")), 0)
+	done := nobody()
+	if many == 0 {
+		done = nil
 	}
-	look(c, c.You, top)
+	action(c, n, name, done, many, func(c *engine.Context, h *engine.Happening, _ engine.Ref) {
+		h.Found = sift(c, library(c, whose, h.Amount), to)
+	})
+}
+
+// fateseal: CR 701.29a.
+func fateseal(c *engine.Context, n *engine.Node) {
+	var foes []engine.Ref
+	for _, p := range c.Players() {
+		if p != c.You {
+			foes = append(foes, playerRef(p))
+		}
+	}
+	for _, r := range c.Choose(c.You, "Whose library?", foes, 1, 1) {
+		siftOf(c, n, "fateseal", r.Player, engine.InLibrary)
+	}
+}
+
+// sift: some of the top cards go away, the rest back on top, in an order that the
+// player chooses. It gives the cards as they are then.
+func sift(c *engine.Context, top []engine.Ref, to engine.ZoneKind) []engine.Ref {
+	if len(top) == 0 {
+		return []engine.Ref{}
+	}
 	away := c.Ask(engine.Request{Kind: engine.AskRefs, Player: c.You, Prompt: "Choose what does not stay on top", Refs: top, Max: len(top)}).Refs
 	kept := slices.DeleteFunc(slices.Clone(top), func(r engine.Ref) bool { return slices.Contains(away, r) })
 	var list []engine.Happening
@@ -252,7 +284,7 @@ func sift(c *engine.Context, n *engine.Node, to engine.ZoneKind) {
 	back := ordered(c, "Order the cards on top", kept)
 	slices.Reverse(back) // each is put on top of the one before
 	put(back, engine.InLibrary, 0)
-	c.Perform(n, list...)
+	return news(c.Happen(list...))
 }
 
 // ordered asks for an order where there is one to choose.
