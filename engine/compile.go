@@ -318,7 +318,7 @@ func zonesOf(a *Arg) []ZoneKind {
 
 func eventKinds(n *Node) []EventKind {
 	if n.Row.Event != "" {
-		return []EventKind{n.Row.Event}
+		return append([]EventKind{n.Row.Event}, n.Row.Events...)
 	}
 	var kinds []EventKind
 	for i := range n.Args {

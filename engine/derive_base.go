@@ -80,6 +80,8 @@ func (w *work) template(o *Object) *template {
 	switch {
 	case o.Sort == SortAbility:
 		return new(template)
+	case len(o.Beneath) > 0 && !o.Status.FaceDown:
+		return w.combined(o, 0, 0)
 	case o.Base != 0:
 		base := w.baseUp(o)
 		t := c.copied.at(int(base))

@@ -75,7 +75,7 @@
 ---@field arrived_since_your_last_upkeep manaloom.condition It came under your control since the beginning of your last upkeep.
 ---@field attached_to manaloom.reference What it is attached to.
 ---@field attacked manaloom.reference What it attacks, or attacked last this turn.
----@field became manaloom.reference What the object has become by its last change of zone (CR 400.7).
+---@field became manaloom.reference What the object has become by its last change of zone (CR 400.7): all of that (CR 730.3c).
 ---@field cast_from fun(zone: manaloom.zone): manaloom.condition It was cast from a zone, as a spell or as the permanent that the spell became.
 ---@field controller manaloom.reference Its controller.
 ---@field counters fun(kind: string): manaloom.quantity How many counters of a kind it has.
@@ -108,7 +108,7 @@
 ---@class manaloom.event
 ---@field amount manaloom.quantity Of the event: how many.
 ---@field by manaloom.reference Of the event: the player who did it.
----@field card manaloom.reference Of the event: the object that it has become.
+---@field card manaloom.reference Of the event: the object that it has become, or all of them.
 ---@field from manaloom.reference Of the event: what deals it.
 ---@field mana manaloom.mana The mana that was produced, as a spec of mana.
 ---@field object manaloom.reference Of the event: what entered; for a change to another zone, the object as it was.
@@ -169,7 +169,7 @@
 ---@class manaloom.event_at_hand
 ---@field amount manaloom.quantity Of the event: how many.
 ---@field by manaloom.reference Of the event: the player who did it.
----@field card manaloom.reference Of the event: the object that it has become.
+---@field card manaloom.reference Of the event: the object that it has become, or all of them.
 ---@field from manaloom.reference Of the event: what deals it.
 ---@field mana manaloom.mana The mana that was produced, as a spec of mana.
 ---@field object manaloom.reference Of the event: what entered; for a change to another zone, the object as it was.
@@ -1775,6 +1775,16 @@ function may_play(what, options) end
 ---@type manaloom.ability
 menace = {}
 
+---An object is put on top of a permanent of the same owner or on its bottom, as you choose: they are one permanent from now on, with the characteristics of the topmost one and the abilities of all.
+---CR 730.2.
+---```lua
+---merge(this, target(creature))
+---```
+---@param what manaloom.reference what merges
+---@param onto manaloom.reference the permanent
+---@return manaloom.act
+function merge(what, onto) end
+
 ---A player puts cards from the top of the library into the graveyard.
 ---CR 701.17.
 ---```lua
@@ -2217,6 +2227,15 @@ function on.mana_added(options) end
 ---@param options? { card?: manaloom.filter|manaloom.reference }
 ---@return manaloom.event
 function on.mills(by, options) end
+
+---A spell merges with a creature.
+---CR 702.140d.
+---```lua
+---on.mutates(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@return manaloom.event
+function on.mutates(object) end
 
 ---A card is put into a graveyard from anywhere, or from the zone said.
 ---CR 404.

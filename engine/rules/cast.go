@@ -65,7 +65,7 @@ func castableAtAll(v *engine.View, p engine.PlayerID, o engine.ObjectID, how cas
 	}
 	at := v.At(spellFrame(v, o, p))
 	parts, _ := spellAbilities(v, o)
-	if !isOverload(how.alternative) && !targetsPossible(at, o, parts) {
+	if !isOverload(how.alternative) && !targetsPossible(at, o, parts, how.alternative) {
 		return false
 	}
 	if filters := enchanting(v, o); len(filters) > 0 && len((aiming{at, o}).enchantable(filters)) == 0 {

@@ -16,7 +16,7 @@ func zoneEvents() []*engine.EventRow {
 			LogOf: logZoneChange,
 			Fields: []engine.EventField{
 				of("object", "what entered; for a change to another zone, the object as it was", zoneObject),
-				of("card", "the object that it has become", func(e *engine.Event) engine.Ref { return objectRef(e.New) }),
+				{Name: "card", Kind: engine.KindReference, Doc: "the object that it has become, or all of them", Refs: became},
 				fieldSource("source", "the object whose effect it was"),
 				fieldBy("by", "the player who did it"),
 			},
@@ -211,7 +211,7 @@ func comesOff(s *engine.State, h *engine.Happening) []engine.Happening {
 // and what it enters attached to (CR 303.4f).
 func zoneResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 	if h.Entry == nil || h.To.Kind != engine.Battlefield {
-		return comesOff(c.State(), h)
+		return append(comesOff(c.State(), h), partsMove(c, h)...)
 	}
 	var results []engine.Happening
 	counters := slices.Concat(h.Entry.Counters, h.Entry.CopyCounters)
@@ -256,7 +256,7 @@ func commitZoneChange(w *engine.Commit, h *engine.Happening) {
 	if old == nil {
 		newToken(w, h, &now)
 	} else {
-		now.Sort, now.Components, now.Owner, now.Def = old.Sort, slices.Clone(old.Components), old.Owner, old.Def
+		now.Sort, now.Components, now.Owner, now.Def = old.Sort, slices.Clone(old.Components[:min(1, len(old.Components))]), old.Owner, old.Def
 		if old.Sort == engine.SortToken {
 			now.Base, now.Face = old.Base, old.Face
 		}
@@ -326,17 +326,7 @@ func resolveInto(w *engine.Commit, spell, now *engine.Object) {
 		now.Sort = engine.SortToken
 		now.Components = []engine.CardID{newComponent(s, spell.Owner, spell.Def)}
 	}
-	var follow []int
-	s.Effects.All(func(i int, e *engine.FloatingEffect) bool {
-		if e.Sort == engine.EffectContinuous && slices.Contains(e.Objects, spell.ID) {
-			follow = append(follow, i)
-		}
-		return true
-	})
-	for _, i := range follow {
-		e := s.Effects.Write(i)
-		e.Objects = append(e.Objects, now.ID)
-	}
+	follow(s, spell.ID, now.ID)
 }
 
 // enter is how an object enters the battlefield (CR 614.12).

@@ -25,8 +25,10 @@ func faceEvents() []*engine.EventRow {
 			Uses: engine.UseObject | engine.UseSource, Log: "{object} transforms", Touches: touches, Fields: fields,
 			Check: transformable,
 			Commit: func(w *engine.Commit, h *engine.Happening) {
+				turns := w.Turnable(h.Object)
 				if obj := w.State().Objects.Write(int(h.Object)); obj != nil {
-					obj.Face, obj.Timestamp = 1-obj.Face, w.NewTimestamp() // CR 613.7g
+					turnOver(obj, turns)
+					obj.Timestamp = w.NewTimestamp() // CR 613.7g
 				}
 			},
 		},
@@ -46,6 +48,22 @@ func faceEvents() []*engine.EventRow {
 	}
 }
 
+// turnOver turns the double-faced components of a permanent to their other
+// faces (CR 730.2i).
+func turnOver(obj *engine.Object, components []int) {
+	if len(obj.Beneath) == 0 {
+		obj.Face = 1 - obj.Face
+		return
+	}
+	for _, i := range components {
+		if i == 0 {
+			obj.Face = 1 - obj.Face
+		} else {
+			obj.Beneath[i-1].Face = 1 - obj.Beneath[i-1].Face
+		}
+	}
+}
+
 // doubleFaced reports whether an object is represented by a double-faced card
 // or token (CR 712.9).
 func doubleFaced(v *engine.View, o engine.ObjectID) bool {
@@ -57,7 +75,12 @@ func doubleFaced(v *engine.View, o engine.ObjectID) bool {
 // and only into what is a permanent (CR 701.27a-d, 712.10, 712.15a).
 func transformable(v *engine.View, h *engine.Happening) bool {
 	obj := onBattlefield(v.State(), h.Object)
-	if obj == nil || obj.Status.FaceDown || !doubleFaced(v, h.Object) {
+	switch {
+	case obj == nil || obj.Status.FaceDown:
+		return false
+	case len(obj.Beneath) > 0:
+		return len(v.Turnable(h.Object)) > 0
+	case !doubleFaced(v, h.Object):
 		return false
 	}
 	_, other := v.CopiableOther(h.Object)

@@ -58,8 +58,15 @@ func keywordActs() []*engine.Row {
 // keywordReads are what keywords ask of objects.
 func keywordReads() []*engine.Row {
 	return []*engine.Row{
-		related("became", "What the object has become by its last change of zone (CR 400.7).", "400.7", `later { step.upkeep(you), cast(this.became) }`, engine.FactZone,
-			func(v *engine.View, s *engine.Subject) engine.Ref { return objectRef(successor(v, s.Ref.Object)) }),
+		{Name: "became", Kind: engine.KindReference, Shape: engine.ShapeMember, Of: kinds(engine.KindReference), Doc: "What the object has become by its last change of zone (CR 400.7): all of that (CR 730.3c).", CR: "400.7",
+			Example: `later { step.upkeep(you), cast(this.became) }`, Text: "{of}'s became", Reads: engine.FactZone, Since: since,
+			Refs: func(v *engine.View, n *engine.Node) []engine.Ref {
+				var refs []engine.Ref
+				for _, r := range v.Refs(n.Recv) {
+					refs = append(refs, successors(v, r.Object)...)
+				}
+				return refs
+			}},
 		quantity("spells_cast_before", "How many spells were cast this turn before the one said.", "702.40a", `copy(this, { times = spells_cast_before(this) })`, "the number of spells cast before {what}", engine.FactHistory|engine.FactOthers,
 			func(v *engine.View, n *engine.Node) int {
 				for _, r := range v.Refs(n.Arg("what").Node) {
@@ -76,7 +83,7 @@ func keywordReads() []*engine.Row {
 		asked("exiled_this_turn", "It was exiled this turn.", "406", `only_if(this.exiled_this_turn, draw(1))`, "{of} was exiled this turn", engine.FactHistory,
 			func(v *engine.View, _ *engine.Node, s *engine.Subject) bool {
 				return thisTurn(v, func(e *engine.Event) bool {
-					return e.Kind == ZoneChange && e.New == s.Ref.Object && e.To.Kind == engine.Exile
+					return (e.Kind == ZoneChange || e.Kind == ComponentMoves) && e.New == s.Ref.Object && e.To.Kind == engine.Exile
 				}) > 0
 			}),
 		member("shares_no_color_with", "Of no colour of another object.", "105.2", `creature.shares_no_color_with(this)`, "that shares no color with {of}", engine.FactColor|engine.FactOthers,
@@ -101,14 +108,14 @@ func isDesignated(s *engine.Subject, name string) bool {
 	return s.Obj != nil && slices.ContainsFunc(s.Obj.Memories, func(m engine.Memory) bool { return m.Name == designation+name })
 }
 
-// successor is what an object has become, 0 if it is still there or is gone.
-func successor(v *engine.View, o engine.ObjectID) engine.ObjectID {
-	now := engine.ObjectID(0)
+// successors are what an object has become, none if it is still there or gone.
+func successors(v *engine.View, o engine.ObjectID) []engine.Ref {
+	var now []engine.Ref
 	historySince(v, 0, func(e *engine.Event) bool {
 		if e.Kind == ZoneChange && e.Object == o {
-			now = e.New
+			now = became(v, e)
 		}
-		return now == 0
+		return now == nil
 	})
 	return now
 }

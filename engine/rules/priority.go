@@ -52,7 +52,7 @@ func actionsOf(v *engine.View, p engine.PlayerID) []engine.Action {
 		a := v.Ability(in)
 		f := v.FrameOf(act.Object, in)
 		f.You = p
-		if !a.IsMana && !targetsPossible(v.At(f), 0, []*engine.Ability{a}) {
+		if !a.IsMana && !targetsPossible(v.At(f), 0, []*engine.Ability{a}, nil) {
 			continue
 		}
 		if w.offers(act, nil) {

@@ -74,6 +74,15 @@ func castRule(n *engine.Node, a *engine.Ability) {
 	}
 }
 
+// samePrice reports whether a cost that was paid is the one that a node names.
+func samePrice(paid *engine.Ability, n *engine.Node) bool {
+	if paid == nil || paid.Rule == nil || paid.Rule.Row != n.Row {
+		return false
+	}
+	want := engine.CompileCost(n.Arg("cost"))
+	return slices.Equal(paid.Cost.Mana, want.Mana) && len(paid.Cost.Acts) == len(want.Acts) && slices.Equal(zonesOf(given(paid.Rule, "from")), zonesOf(given(n, "from")))
+}
+
 // kickerMembers tell whether a kicker was paid for the spell that this is or
 // was (CR 702.33d). The announcement notes it under the path of the kicker;
 // kickers of one card are told apart by their costs.
@@ -84,11 +93,8 @@ func kickerMembers() []*engine.Row {
 		if a == nil || def == nil {
 			return 0
 		}
-		want := engine.CompileCost(n.Recv.Arg("cost"))
 		for _, f := range a.Facts {
-			paid := def.Paths[f.Name]
-			if paid != nil && paid.Rule != nil && paid.Rule.Row == n.Recv.Row && slices.Equal(paid.Cost.Mana, want.Mana) && len(paid.Cost.Acts) == len(want.Acts) &&
-				slices.Equal(zonesOf(given(paid.Rule, "from")), zonesOf(given(n.Recv, "from"))) {
+			if samePrice(def.Paths[f.Name], n.Recv) {
 				return f.Number
 			}
 		}
