@@ -80,6 +80,9 @@ func (w *work) enterAhead(h *Happening) ObjectID {
 	if e := h.Entry; e != nil {
 		obj.enterAs(s, e)
 	}
+	if other := s.Object(h.Other.Object); other != nil { // CR 712.14c
+		obj.Components, obj.Beneath = append(slices.Clone(obj.Components), other.Components...), []Component{{Face: 1}}
+	}
 	if obj.Owner == 0 {
 		obj.Owner = obj.BaseController
 	}

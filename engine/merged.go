@@ -23,11 +23,9 @@ func (w *work) alone(o *Object) []Object {
 	return list
 }
 
-// Melded reports whether a component of a permanent is half of a melded one:
+// melded reports whether a component of a permanent is half of a melded one:
 // its back face is up, and has no characteristics but together with the other
 // (CR 712.4b).
-func (v *View) Melded(def DefID, face int8) bool { return v.w.melded(&Object{Def: def, Face: face}) }
-
 func (w *work) melded(o *Object) bool {
 	return o.Def != 0 && o.Base == 0 && o.Face == 1 && w.definition(o.Def).Layout == LayoutMeld
 }

@@ -646,6 +646,15 @@ function blocks_only_with(subject, options) end
 ---@return manaloom.act
 function bolster(amount) end
 
+---What two references name, together.
+---```lua
+---exile(both(this, a(creature.you_control)))
+---```
+---@param one manaloom.reference the first
+---@param other manaloom.reference the second
+---@return manaloom.reference
+function both(one, other) end
+
 ---As position: on the bottom of the library.
 ---CR 401.
 ---```lua
@@ -1766,6 +1775,15 @@ function may(fields) end
 ---@param options? { free?: true, lasts?: manaloom.duration }
 ---@return manaloom.ability
 function may_play(what, options) end
+
+---The two cards of a meld pair are put onto the battlefield together, with their back faces up, as one permanent. Whatever is no pair stays where it is.
+---CR 701.42.
+---```lua
+---meld(gone.objects)
+---```
+---@param what manaloom.reference the two cards
+---@return manaloom.act
+function meld(what) end
 
 ---It can't be blocked except by two or more creatures.
 ---CR 702.111.

@@ -9,8 +9,8 @@ import (
 func zoneEvents() []*engine.EventRow {
 	return []*engine.EventRow{
 		{
-			Kind: ZoneChange, CR: "400.7", Doc: "An object changes zones and becomes a new object, or a token is created.",
-			Uses: engine.UseObject | engine.UseNew | engine.UseSource | engine.UsePlayer | engine.UseBy | engine.UseZones | engine.UsePlace |
+			Kind: ZoneChange, CR: "400.7", Doc: "An object changes zones and becomes a new object, or a token is created. Other is the card that melds with it (CR 712.14c).",
+			Uses: engine.UseObject | engine.UseNew | engine.UseSource | engine.UsePlayer | engine.UseBy | engine.UseOther | engine.UseZones | engine.UsePlace |
 				engine.UseWord | engine.UseTapped | engine.UseFlag,
 			Flag:  "a token that is created",
 			LogOf: logZoneChange,
@@ -160,7 +160,7 @@ func permanentCard(v *engine.View, obj *engine.Object, h *engine.Happening) bool
 	ch := v.Chars(obj.ID)
 	if h.Entry != nil && h.Entry.Face != 0 { // CR 712.14a
 		f := v.PrintedFace(obj.ID, int(h.Entry.Face))
-		if f == nil || !v.Definition(obj.Def).DoubleFaced() {
+		if f == nil || !v.Definition(obj.Def).DoubleFaced() && !meldPair(v, obj.ID, h.Other.Object) {
 			return false
 		}
 		ch = &f.Characteristics
@@ -272,6 +272,7 @@ func commitZoneChange(w *engine.Commit, h *engine.Happening) {
 	switch now.Zone.Kind {
 	case engine.Battlefield:
 		enter(w, h, &now)
+		meldWith(s, &now, h.Other.Object)
 	case engine.Exile:
 		now.Status.FaceDown = h.Entry != nil && h.Entry.FaceDown // CR 406.3
 	case engine.Stack:

@@ -204,9 +204,49 @@ func mergingRows() []*engine.Row {
 	permanent := first(what("object", "the permanent", func(v *engine.View, e *engine.Event) *engine.Subject { return v.Object(e.Object) }))
 	merge := instruction("merge", "An object is put on top of a permanent of the same owner or on its bottom, as you choose: they are one permanent from now on, with the characteristics of the topmost one and the abilities of all.", "730.2",
 		`merge(this, target(creature))`, "merge {what} with {onto}, on top or on the bottom", mergeAct, whatField("what merges"), field(2, "onto", "the permanent", engine.KindReference))
+	meld := instruction("meld", "The two cards of a meld pair are put onto the battlefield together, with their back faces up, as one permanent. Whatever is no pair stays where it is.", "701.42",
+		`meld(gone.objects)`, "meld {what} onto the battlefield", meldAct, whatField("the two cards"))
 	return append(rowsOf([]happening{
 		{name: "mutates", kind: Merges, rule: "702.140d", doc: "A spell merges with a creature.", text: "{object} mutates", example: `on.mutates(this)`, parts: []part{permanent}},
-	}), merge)
+	}), merge, meld)
+}
+
+// meldAct melds a pair: it enters as one permanent (CR 701.42a, 712.14c).
+func meldAct(c *engine.Context, n *engine.Node) {
+	cards := there(c, pickFor(c, n.Arg("what"), c.You, nil))
+	if len(cards) != 2 || !meldPair(c.View, cards[0], cards[1]) {
+		return // CR 701.42c
+	}
+	h := moves(c, cards[0], engine.Battlefield)
+	h.Other, h.Entry = objectRef(cards[1]), &engine.Entry{Controller: c.You, Face: 1}
+	c.Perform(n, h)
+}
+
+// meldPair reports whether two objects are the cards of one meld pair (CR
+// 701.42b): two cards that meld to the same permanent.
+func meldPair(v *engine.View, a, b engine.ObjectID) bool {
+	s := v.State()
+	x, y := s.Object(a), s.Object(b)
+	if a == b || x == nil || y == nil || x.Owner != y.Owner || x.Zone != y.Zone || x.Zone.Kind == engine.Battlefield {
+		return false
+	}
+	for _, obj := range []*engine.Object{x, y} {
+		if obj.Sort != engine.SortCard || obj.Def == 0 || v.Definition(obj.Def).Layout != engine.LayoutMeld {
+			return false
+		}
+	}
+	one, other := v.Definition(x.Def).Faces, v.Definition(y.Def).Faces
+	return one[1].Name == other[1].Name && one[0].Name != other[0].Name
+}
+
+// meldWith makes the other card of a meld pair a part of what enters.
+func meldWith(s *engine.State, now *engine.Object, other engine.ObjectID) {
+	obj := s.Object(other)
+	if obj == nil {
+		return
+	}
+	now.Components, now.Beneath = append(now.Components, obj.Components...), []engine.Component{{Face: 1}}
+	removeObject(s, other)
 }
 
 // Over and Under are the answers to where an object is put as it merges.
