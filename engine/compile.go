@@ -71,7 +71,7 @@ func (d *Definition) joinFaces() {
 	}
 	front, back := &d.Faces[0], &d.Faces[1]
 	switch d.Layout {
-	case LayoutSplit:
+	case LayoutSplit, LayoutRoom:
 		d.Faces = append([]Face{combined(front, back)}, d.Faces...)
 	case LayoutFlip: // CR 710.1c
 		back.Cost, back.Colors = front.Cost, front.Colors

@@ -22,7 +22,11 @@ func (v *View) Copiable(o ObjectID) *CopiableValues {
 
 // values are the copiable values of an object that no copy effect changes.
 func (w *work) values(obj *Object) *CopiableValues {
-	values := &CopiableValues{Def: obj.Def, Face: obj.Face, Characteristics: w.template(obj).chars.Clone()}
+	t := w.template(obj)
+	if both := w.template(obj.whole()); both.room && !obj.Status.FaceDown {
+		t = both
+	}
+	values := &CopiableValues{Def: obj.Def, Face: obj.Face, Characteristics: t.chars.Clone()}
 	if obj.Base != 0 {
 		base := w.s.Copies.At(int(w.baseUp(obj)) - 1)
 		values.Def, values.Face = base.Def, base.Face

@@ -67,6 +67,9 @@ func (w *work) enterAhead(h *Happening) ObjectID {
 		id = s.NextObject
 	}
 	s.NextTimestamp++
+	if old := s.Object(id); old != nil && old.Zone.Kind == Stack && obj.Def != 0 {
+		s.OpenDoor(&obj, old, w.definition(obj.Def))
+	}
 	obj.ID, obj.Zone, obj.Timestamp, obj.Attached = id, Zone{Kind: Battlefield}, s.NextTimestamp, 0
 	obj.Counters, obj.Damage, obj.Snap = nil, 0, 0
 	obj.Status = Status{Tapped: h.Tapped}

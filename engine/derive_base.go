@@ -11,6 +11,7 @@ type template struct {
 	fullRes    []*Ability
 	statics    bool // has abilities that make continuous effects
 	reachesOut bool // on other objects too
+	room       bool // both halves of what shares a type line (CR 709.5)
 }
 
 // basicLand is a basic land type with the ability that it gives (CR 305.6).
@@ -88,7 +89,11 @@ func (w *work) template(o *Object) *template {
 		if t == nil {
 			values := w.s.Copies.At(int(base) - 1)
 			t = w.newTemplate(values.Characteristics)
+			t.room = w.isRoom(values.Def, &values.Characteristics)
 			c.copied.set(int(base), t)
+		}
+		if t.room && o.shown() != BothUnlocked {
+			return w.newTemplate(w.halved(t.chars, w.s.Copies.At(int(base)-1).Def, o.shown()))
 		}
 		return t
 	case o.Def == 0:
@@ -102,9 +107,19 @@ func (w *work) template(o *Object) *template {
 		def := w.definition(o.Def)
 		face := &def.Faces[min(up, len(def.Faces)-1)]
 		t = w.newTemplate(printed(face, o.Def))
+		t.room = face.Whole && def.Layout == LayoutRoom
 		if up < faces {
 			c.printed.set(at, t)
 		}
+	}
+	if t.room && o.shown() != BothUnlocked {
+		at = int(o.Def)*faces + 4 + int(o.shown())
+		half := c.printed.at(at)
+		if half == nil {
+			half = w.newTemplate(w.halved(t.chars, o.Def, o.shown()))
+			c.printed.set(at, half)
+		}
+		return half
 	}
 	return t
 }

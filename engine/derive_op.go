@@ -67,7 +67,7 @@ func (w *work) copyOnto(o *working, id CopyID, e *effect) {
 	if o.obj.Status.FaceDown {
 		return
 	}
-	t := w.template(&Object{Base: id})
+	t := w.template(&Object{Base: id, Zone: o.obj.Zone, Unlocked: o.obj.Unlocked})
 	if len(o.obj.Beneath) > 0 {
 		t = w.combined(o.obj, id, e.when)
 	}

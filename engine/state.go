@@ -58,6 +58,7 @@ type Object struct {
 	Zone           Zone
 	Def            DefID // definition and face of its printed base, or of the source of an ability
 	Face           int8
+	Unlocked       uint8  // halves of what shares a type line: LeftUnlocked, RightUnlocked (CR 709.5c)
 	Base           CopyID // the copiable values in the place of printed ones, 0 for printed
 	Timestamp      Timestamp
 	Was            ObjectID // the object that it was before its last change of zone

@@ -1667,6 +1667,15 @@ function linked(name) end
 ---@return manaloom.quantity
 function live(of) end
 
+---An unlocked half of a permanent, of your choice, is locked.
+---CR 709.5g.
+---```lua
+---lock_door(target(permanent.subtype "Room"))
+---```
+---@param what manaloom.reference the permanent
+---@return manaloom.act
+function lock_door(what) end
+
 ---You look at cards from the top of your library and pick some: .match of the result, and .rest.
 ---CR 701.20.
 ---```lua
@@ -2161,6 +2170,16 @@ function on.exiled(object, options) end
 ---@return manaloom.event
 function on.flipped(object) end
 
+---A player unlocks the second half of a permanent.
+---CR 709.5i.
+---```lua
+---on.fully_unlocks { by = you }
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@param options? { by?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.fully_unlocks(object, options) end
+
 ---The last counter of a kind is removed from an object.
 ---CR 122.
 ---```lua
@@ -2349,6 +2368,24 @@ function on.turned_face_up(object) end
 ---@param options? { from?: manaloom.filter|manaloom.reference }
 ---@return manaloom.event
 function on.unattached(object, options) end
+
+---A player unlocks a half of a permanent, also as it enters.
+---CR 709.5h.
+---```lua
+---on.unlocks_door { by = you }
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@param options? { by?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.unlocks_door(object, options) end
+
+---You unlock the half on which this ability is printed.
+---CR 709.5h.
+---```lua
+---whenever { on.unlocks_this_door, draw(1) }
+---```
+---@type manaloom.event
+on.unlocks_this_door = {}
 
 ---A permanent untaps in the untap step of its controller.
 ---CR 502.3.
@@ -3189,6 +3226,15 @@ function unattach(what) end
 ---@param fields { [integer]: manaloom.act, by?: manaloom.reference, otherwise: manaloom.act|manaloom.act[] }
 ---@return manaloom.act
 function unless(fields) end
+
+---A locked half of a permanent, of your choice, is unlocked.
+---CR 709.5f.
+---```lua
+---unlock_door(target(permanent.subtype "Room".you_control))
+---```
+---@param what manaloom.reference the permanent
+---@return manaloom.act
+function unlock_door(what) end
 
 ---Permanents become untapped.
 ---CR 701.26.

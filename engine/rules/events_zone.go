@@ -227,6 +227,7 @@ func zoneResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 		results = append(results, engine.Happening{Event: engine.Event{Kind: PutCounters, Object: h.New, By: h.Entry.Controller,
 			Source: h.Source, Word: n.Kind, Amount: n.Count, Flag: true}})
 	}
+	results = append(results, doorOpens(c, h)...)
 	if looseAura(c.View, h) {
 		if chosen := c.Choose(h.Entry.Controller, "What does it enchant?", enchantable(c.View, h.Object), 1, 1); len(chosen) > 0 {
 			h.Entry.AttachTo = chosen[0]
@@ -319,6 +320,9 @@ func newComponent(s *engine.State, owner engine.PlayerID, def engine.DefID) engi
 func resolveInto(w *engine.Commit, spell, now *engine.Object) {
 	s := w.State()
 	now.Announced, now.Face, now.Status.FaceDown = spell.Announced, spell.Face, spell.Status.FaceDown
+	if spell.Def != 0 {
+		s.OpenDoor(now, spell, w.Definition(spell.Def))
+	}
 	now.Memories = slices.Clone(spell.Memories)
 	if spell.Status.FaceDown || spell.Sort == engine.SortSpellCopy {
 		now.Base = spell.Base
