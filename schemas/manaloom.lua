@@ -278,7 +278,7 @@ function all_true(conditions, ...) end
 ---```lua
 ---alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }
 ---```
----@param fields { [integer]: string|manaloom.cost, from?: manaloom.zone|manaloom.zone[], only_if?: manaloom.condition, speed?: "sorcery", face_down?: true, gain?: manaloom.ability|manaloom.ability[], name?: string }
+---@param fields { [integer]: string|manaloom.cost, from?: manaloom.zone|manaloom.zone[], only_if?: manaloom.condition, speed?: "sorcery", transformed?: true, face_down?: true, gain?: manaloom.ability|manaloom.ability[], name?: string }
 ---@return manaloom.ability
 function alternative_cost(fields) end
 
@@ -476,6 +476,15 @@ function as_though_flash(spells, options) end
 ---@return manaloom.ability
 function as_though_without(keyword, event, options) end
 
+---Something is chosen or done as it transforms into the face on which this stands.
+---CR 712.20.
+---```lua
+---as_transforms { choose { creature_type, as = "kind" } }
+---```
+---@param fields { [integer]: manaloom.act, name?: string }
+---@return manaloom.ability
+function as_transforms(fields) end
+
 ---A triggered ability, where English says "at".
 ---CR 603.
 ---```lua
@@ -594,6 +603,17 @@ battlefield = {}
 ---@param options? { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_subtypes?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[], lasts?: manaloom.duration }
 ---@return manaloom.act
 function become(subject, options) end
+
+---Permanents become copies of something as it is now, for a time.
+---CR 707.4.
+---```lua
+---become_copy(target(creature), copy_of(a(creature)), { lasts = until_end_of_turn })
+---```
+---@param what manaloom.reference what becomes a copy
+---@param copy manaloom.token of what, and with what exceptions
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.act
+function become_copy(what, copy, options) end
 
 ---From the one number to the other.
 ---CR 107.1.
@@ -727,7 +747,7 @@ function card(fields) end
 ---may { cast(found.match, { free = true }) }
 ---```
 ---@param what manaloom.reference the cards
----@param options? { by?: manaloom.reference, free?: true, for_cost?: string|manaloom.cost|(string|manaloom.act)[] }
+---@param options? { by?: manaloom.reference, free?: true, transformed?: true, for_cost?: string|manaloom.cost|(string|manaloom.act)[] }
 ---@return manaloom.act
 function cast(what, options) end
 
@@ -815,6 +835,15 @@ function connive(amount, what) end
 ---@param who manaloom.reference who is controlled
 ---@return manaloom.act
 function control_player(who) end
+
+---Double-faced permanents turn their other faces up, as by transforming.
+---CR 701.28.
+---```lua
+---convert(this)
+---```
+---@param what manaloom.reference the permanents
+---@return manaloom.act
+function convert(what) end
 
 ---Creatures may be tapped to pay for its mana, each for one of a colour of its own or one generic.
 ---CR 702.51.
@@ -1217,6 +1246,14 @@ function enters_as(fields) end
 ---```
 ---@type manaloom.ability
 enters_tapped = {}
+
+---It enters the battlefield with its back face up, whatever else applies; in a static with as_long_as, only then.
+---CR 712.13a.
+---```lua
+---card { enters_transformed }
+---```
+---@type manaloom.ability
+enters_transformed = {}
 
 ---It enters the battlefield with counters.
 ---CR 614.1c.
@@ -2078,6 +2115,16 @@ function on.cast(object, options) end
 ---@return manaloom.event
 function on.control_changes(object, options) end
 
+---A permanent converts.
+---CR 701.28.
+---```lua
+---on.converts(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@param options? { into?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.converts(object, options) end
+
 ---A spell or ability is countered.
 ---CR 701.6.
 ---```lua
@@ -2361,7 +2408,7 @@ function on.tapped_for_mana(options) end
 ---@return manaloom.event
 function on.tokens_created(options) end
 
----A permanent transforms.
+---A permanent transforms; with into, also where it converts into such an object.
 ---CR 701.27e.
 ---```lua
 ---on.transforms(this)
