@@ -48,6 +48,14 @@ func keywordActs() []*engine.Row {
 			}
 			c.Perform(n, list...)
 		}, whatField("what gets it"), field(2, "name", "the designation", engine.KindText)),
+		instruction("set_level", "The level of permanents becomes a number.", "716.2a", `set_level(2, this)`, "{what}'s level becomes {amount}", func(c *engine.Context, n *engine.Node) {
+			var list []engine.Happening
+			for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
+				list = append(list, engine.Happening{Event: engine.Event{Kind: Remembered, Object: o}, Memory: &engine.Memory{Name: levelDesignation, Number: c.Number(n.Arg("amount"))}})
+			}
+			c.Perform(n, list...)
+		}, amountField("the level"), field(2, "what", "the permanents", engine.KindReference)),
+		measure("level", "The level of a permanent; 1 where none was set (CR 716.2d).", "716.2b", `static { get(this, "+1/+1"), as_long_as = this.level.at_least(2) }`, engine.FactMemory, levelOf),
 		asked("designated", "It has a designation.", "701.46", `only_if(this.designated "monstrous", draw(1))`, "{of} is {name}", engine.FactMemory,
 			func(_ *engine.View, n *engine.Node, s *engine.Subject) bool {
 				return isDesignated(s, n.Arg("name").Text)
@@ -103,6 +111,25 @@ func keywordReads() []*engine.Row {
 }
 
 const designation = "designated:"
+
+// levelDesignation is the memory of a permanent's level (CR 716.2b).
+const levelDesignation = "level"
+
+func levelOf(_ *engine.View, s *engine.Subject) int {
+	var memories []engine.Memory
+	switch {
+	case s.Obj != nil:
+		memories = s.Obj.Memories
+	case s.Snap != nil:
+		memories = s.Snap.Memories
+	}
+	for _, m := range memories {
+		if m.Name == levelDesignation {
+			return m.Number
+		}
+	}
+	return 1
+}
 
 func isDesignated(s *engine.Subject, name string) bool {
 	return s.Obj != nil && slices.ContainsFunc(s.Obj.Memories, func(m engine.Memory) bool { return m.Name == designation+name })
