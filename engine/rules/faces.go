@@ -166,6 +166,8 @@ func castableFaces(v *engine.View, o engine.ObjectID) []int8 {
 		return []int8{0}
 	}
 	switch d := v.Definition(obj.Def); {
+	case obj.Sort == engine.SortSpellCopy && obj.Face != 0: // all that it has (CR 722.3c)
+		return []int8{obj.Face}
 	case len(d.Faces) < 2:
 	case d.Layout == engine.LayoutModal, d.Layout == engine.LayoutOmen:
 		return []int8{0, 1}

@@ -52,6 +52,8 @@ func permissions(v *engine.View, p engine.PlayerID, o engine.ObjectID) []casting
 	var list []casting
 	if obj := v.State().Object(o); obj != nil && slices.Contains(onAdventure(obj), playerRef(p)) {
 		list = append(list, casting{}) // CR 715.3d
+	} else if obj != nil && slices.Contains(prepareSpells(v, p), o) {
+		list = append(list, casting{}) // CR 722.3c
 	}
 	note := func(a *engine.Ability) {
 		if a.Rule == nil {
@@ -95,7 +97,7 @@ func playable(v *engine.View, p engine.PlayerID) []engine.ObjectID {
 			list = append(list, o)
 		}
 	}
-	for _, o := range adventurers(v, p) {
+	for _, o := range append(adventurers(v, p), prepareSpells(v, p)...) {
 		note(o)
 	}
 	for _, l := range v.Rules("alternative_cost") {
