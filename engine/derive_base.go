@@ -78,7 +78,7 @@ func (w *work) addIntrinsics(ch *Characteristics) bool {
 func (w *work) template(o *Object) *template {
 	c := w.known()
 	switch {
-	case o.Sort == SortAbility:
+	case o.Sort == SortAbility, o.Status.FaceDown && o.Zone.Kind == Exile: // CR 406.3a
 		return new(template)
 	case len(o.Beneath) > 0 && !o.Status.FaceDown:
 		return w.combined(o, 0, 0)
@@ -154,6 +154,9 @@ func printed(face *Face, def DefID) Characteristics {
 
 func (w *work) newTemplate(ch Characteristics) *template {
 	ch.HasPT = ch.HasPT || ch.HasType("Creature")
+	if slices.ContainsFunc(ch.Abilities, func(i AbilityInstance) bool { return w.suspended(i.Ref.Def) }) {
+		ch.Abilities = slices.DeleteFunc(slices.Clone(ch.Abilities), func(i AbilityInstance) bool { return w.suspended(i.Ref.Def) })
+	}
 	t := &template{chars: ch, full: ch}
 	t.resolved = w.resolve(ch.Abilities)
 	w.addIntrinsics(&t.full)

@@ -21,6 +21,7 @@
 ---@field goaded manaloom.filter Goaded by some player.
 ---@field green manaloom.filter Of the colour green.
 ---@field has fun(keyword: manaloom.ability|string): manaloom.filter With a keyword ability.
+---@field having_emblem fun(what: string): manaloom.filter Of players: having an emblem, or the marker of a designation, that a token file defines.
 ---@field in_zone fun(zone: manaloom.zone, who?: manaloom.reference|manaloom.filter): manaloom.filter In a zone, of the player said. It replaces the zone that the root says.
 ---@field instant manaloom.filter Also of the card type instant.
 ---@field isnt fun(filter: manaloom.filter): manaloom.filter Not what another description describes.
@@ -84,9 +85,11 @@
 ---@field final_chapter manaloom.quantity The greatest number among its chapter abilities, 0 where it has none.
 ---@field hand_size manaloom.quantity How many cards the player has in hand.
 ---@field has_counter fun(kind: string): manaloom.condition There are one or more counters of a kind on it.
+---@field has_emblem fun(what: string): manaloom.condition The player has an emblem, or the marker of a designation, that a token file defines.
 ---@field is fun(filter: manaloom.filter): manaloom.condition A description fits all that is named.
 ---@field is_attached fun(to: manaloom.filter): manaloom.condition It is attached to a permanent that is there now and is as described.
 ---@field isnt fun(filter: manaloom.filter): manaloom.condition A description fits none of what is named.
+---@field level manaloom.quantity The level of a permanent; 1 where none was set (CR 716.2d).
 ---@field life manaloom.quantity The player's life total.
 ---@field life_left manaloom.quantity The player's life total, less what the player loses at the same time by the events that a replacement effect has gone through before.
 ---@field mana_value manaloom.quantity Its mana value.
@@ -188,7 +191,7 @@
 ---sacrifice(a(creature.you_control))
 ---```
 ---@param filter manaloom.filter what may be picked
----@param options? { how_many?: integer|manaloom.quantity|manaloom.number_rule, optional?: true, total_power?: integer|manaloom.quantity, chosen_by?: manaloom.reference }
+---@param options? { how_many?: integer|manaloom.quantity|manaloom.number_rule, optional?: true, total_power?: integer|manaloom.quantity, total_mana_value?: integer|manaloom.quantity, chosen_by?: manaloom.reference }
 ---@return manaloom.reference
 function a(filter, options) end
 
@@ -759,6 +762,36 @@ function cast(what, options) end
 ---@type manaloom.quantity
 cast_x = {}
 
+---One target of a spell or ability is changed to another legal one.
+---CR 115.7b.
+---```lua
+---change_a_target(target(any_spell))
+---```
+---@param what manaloom.reference the spell or ability
+---@param options? { onto?: manaloom.reference }
+---@return manaloom.act
+function change_a_target(what, options) end
+
+---Any number of the targets of a spell or ability are changed to other legal ones.
+---CR 115.7c.
+---```lua
+---change_any_targets(target(any_spell))
+---```
+---@param what manaloom.reference the spell or ability
+---@param options? { onto?: manaloom.reference }
+---@return manaloom.act
+function change_any_targets(what, options) end
+
+---Each target of a spell or ability is changed to another legal one; where one of them can't be, none is.
+---CR 115.7a.
+---```lua
+---change_targets(target(any_spell))
+---```
+---@param what manaloom.reference the spell or ability
+---@param options? { onto?: manaloom.reference }
+---@return manaloom.act
+function change_targets(what, options) end
+
 ---It is every creature type, in all zones.
 ---CR 702.73.
 ---```lua
@@ -784,6 +817,16 @@ function chapter(fields) end
 ---@param fields { [integer]: "creature_type"|"color"|"basic_land_type"|"opponent_of_yours", as: string, by?: manaloom.reference }
 ---@return manaloom.act
 function choose(fields) end
+
+---You may choose new targets for a spell or ability; what you leave may be illegal.
+---CR 115.7d.
+---```lua
+---choose_new_targets(target(any_spell))
+---```
+---@param what manaloom.reference the spell or ability
+---@param options? { onto?: manaloom.reference }
+---@return manaloom.act
+function choose_new_targets(what, options) end
 
 ---As what is chosen: a colour.
 ---CR 105.4.
@@ -862,6 +905,15 @@ convoke = {}
 ---@param options? { times?: integer|manaloom.quantity, new_targets?: true }
 ---@return manaloom.act
 function copy(what, options) end
+
+---Cards are copied in the zone where they are. A copy that is not cast before anyone gets priority is no more.
+---CR 707.12.
+---```lua
+---copy_card(target(any_card.in_zone(graveyard, you)))
+---```
+---@param what manaloom.reference the cards
+---@return manaloom.act
+function copy_card(what) end
 
 ---A copy of an object, with exceptions if any.
 ---CR 707.
@@ -954,7 +1006,7 @@ function counter(what) end
 ---```
 ---@param amount integer|manaloom.quantity how many
 ---@param token manaloom.token what they are
----@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference }
+---@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference, with?: manaloom.act|manaloom.act[] }
 ---@return manaloom.act
 function create(amount, token, options) end
 
@@ -1156,6 +1208,16 @@ function each(filter) end
 ---@type manaloom.word
 effect = {}
 
+---One of several acts, as the player who acts chooses: as a cost, one that can be paid. The acts are named by their words, or by option.
+---CR 608.2d.
+---```lua
+---either(discard(1), gain_life(3))
+---```
+---@param acts manaloom.act|manaloom.act[] what is chosen among
+---@param ... manaloom.act|manaloom.act[]
+---@return manaloom.act
+function either(acts, ...) end
+
 ---What an Aura may target and be attached to.
 ---CR 702.5.
 ---```lua
@@ -1238,6 +1300,14 @@ function end_the(what) end
 ---@param fields { [integer]: manaloom.act|manaloom.token, optional?: true, name?: string }
 ---@return manaloom.ability
 function enters_as(fields) end
+
+---It enters the battlefield prepared, if it has a prepare spell.
+---CR 722.3a.
+---```lua
+---card { enters_prepared }
+---```
+---@type manaloom.ability
+enters_prepared = {}
 
 ---It enters the battlefield tapped; in a static with as_long_as, only then.
 ---CR 614.1d.
@@ -1327,6 +1397,17 @@ function explore(what) end
 ---@param ... "beginning"|"combat"|"main"|"ending"|"upkeep"|"draw"|"end_step"|("beginning"|"combat"|"main"|"ending"|"upkeep"|"draw"|"end_step")[]
 ---@return manaloom.act
 function extra_phases(phases, ...) end
+
+---Players choose one of several acts, one player after the other; also what is impossible, of which as much is done as can be.
+---CR 701.55.
+---```lua
+---face_villainous_choice(each(opponent), option { name = "draw", draw(1) }, option { name = "lose", lose_life(2) })
+---```
+---@param who manaloom.reference who faces it
+---@param acts manaloom.act|manaloom.act[] what is chosen among
+---@param ... manaloom.act|manaloom.act[]
+---@return manaloom.act
+function face_villainous_choice(who, acts, ...) end
 
 ---The faces of a card with several, by the keys of its TOML file. A file returns it.
 ---CR 712.
@@ -1448,6 +1529,16 @@ function gain_life(amount, who) end
 ---@param options? { lasts?: manaloom.duration }
 ---@return manaloom.act
 function get(subject, change, options) end
+
+---A player gets an emblem, which a token file defines: its abilities work in the command zone.
+---CR 114.2.
+---```lua
+---get_emblem(token "treasure")
+---```
+---@param what manaloom.token the token file that defines it
+---@param who? manaloom.reference who gets it
+---@return manaloom.act
+function get_emblem(what, who) end
 
 ---Creatures are goaded until your next turn: they attack each combat if able, and a player other than you if able.
 ---CR 701.15.
@@ -1797,7 +1888,7 @@ function mana(fields) end
 ---```lua
 ---manifest(1)
 ---```
----@param amount integer|manaloom.quantity how many
+---@param amount integer|manaloom.quantity|manaloom.reference how many cards from the top of the library, or which cards
 ---@param who? manaloom.reference who manifests
 ---@param options? { gain?: manaloom.ability|manaloom.ability[] }
 ---@return manaloom.act
@@ -1848,7 +1939,7 @@ function may(fields) end
 ---may_play(gone.objects, { lasts = until_end_of_turn })
 ---```
 ---@param what manaloom.reference the cards: as an act those there are now, in a static all that are described
----@param options? { free?: true, lasts?: manaloom.duration }
+---@param options? { free?: true, for_cost?: string|manaloom.cost|(string|manaloom.act)[], lasts?: manaloom.duration }
 ---@return manaloom.ability
 function may_play(what, options) end
 
@@ -2058,6 +2149,15 @@ function on.attacks_with(object, options) end
 ---@return manaloom.event
 function on.becomes_blocked(object) end
 
+---A permanent becomes prepared.
+---CR 722.3a.
+---```lua
+---on.becomes_prepared(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@return manaloom.event
+function on.becomes_prepared(object) end
+
 ---A permanent becomes tapped.
 ---CR 701.26.
 ---```lua
@@ -2237,6 +2337,15 @@ function on.enters(object, options) end
 ---@param options? { from?: manaloom.zone, discarded?: true }
 ---@return manaloom.event
 function on.exiled(object, options) end
+
+---A player faces a villainous choice.
+---CR 701.55.
+---```lua
+---on.faces_villainous_choice(opponent)
+---```
+---@param by? manaloom.filter|manaloom.reference who faces it
+---@return manaloom.event
+function on.faces_villainous_choice(by) end
 
 ---A flip card is flipped.
 ---CR 710.4.
@@ -2527,6 +2636,15 @@ opponent = {}
 ---@type manaloom.word
 opponent_of_yours = {}
 
+---Acts under a name, in either, vote and the like.
+---CR 608.2d.
+---```lua
+---either(option { name = "draw", draw(1) }, option { name = "gain", gain_life(3) })
+---```
+---@param fields { [integer]: manaloom.act, name: string }
+---@return manaloom.act
+function option(fields) end
+
 ---An additional cost that may be paid as the spell is cast. Its .paid and .times tell what was done.
 ---CR 601.2b.
 ---```lua
@@ -2678,6 +2796,15 @@ player = {}
 ---@param times integer|manaloom.quantity how often
 ---@return manaloom.act
 function populate(times) end
+
+---Permanents with prepare spells become prepared.
+---CR 722.3a.
+---```lua
+---prepare(this)
+---```
+---@param what manaloom.reference the permanents
+---@return manaloom.act
+function prepare(what) end
 
 ---A prevention effect: all of the damage, or some, is not dealt.
 ---CR 615.1.
@@ -2880,6 +3007,16 @@ function scry(amount) end
 ---@param options? { how_many?: integer|manaloom.quantity|manaloom.number_rule, by?: manaloom.reference, library_of?: manaloom.reference }
 ---@return manaloom.act
 function search(filter, options) end
+
+---The level of permanents becomes a number.
+---CR 716.2a.
+---```lua
+---set_level(2, this)
+---```
+---@param amount integer|manaloom.quantity the level
+---@param what manaloom.reference the permanents
+---@return manaloom.act
+function set_level(amount, what) end
 
 ---A player's life total becomes a number: that player gains or loses the difference.
 ---CR 119.5.
@@ -3134,6 +3271,17 @@ function switch_power_toughness(subject, options) end
 ---@return manaloom.mana
 function symbols(text) end
 
+---A player gets a designation that only one player has at a time; a token file says what the rules give with it. When that player leaves the game, another one does the action.
+---CR 725.3.
+---```lua
+---take_designation(token "treasure", { action = "become_monarch" })
+---```
+---@param what manaloom.token the token file that defines it
+---@param who? manaloom.reference who gets it
+---@param options? { action: string }
+---@return manaloom.act
+function take_designation(what, who, options) end
+
 ---A player takes an extra turn after this one.
 ---CR 500.7.
 ---```lua
@@ -3219,8 +3367,9 @@ function till(event) end
 ---create(2, token "soldier")
 ---```
 ---@param token string its slug
+---@param options? { base?: string|(integer|manaloom.quantity)[] }
 ---@return manaloom.token
-function token(token) end
+function token(token, options) end
 
 ---As position: on top of the library.
 ---CR 401.
@@ -3320,6 +3469,15 @@ function unless(fields) end
 ---@param what manaloom.reference the permanent
 ---@return manaloom.act
 function unlock_door(what) end
+
+---Permanents become unprepared.
+---CR 722.3b.
+---```lua
+---unprepare(target(creature))
+---```
+---@param what manaloom.reference the permanents
+---@return manaloom.act
+function unprepare(what) end
 
 ---Permanents become untapped.
 ---CR 701.26.
@@ -3448,6 +3606,10 @@ you = {}
 ---```
 ---@type manaloom.condition
 your_turn = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
+condition = {}
 
 ---The kind of a keyword's parameter.
 ---@type manaloom.parameter

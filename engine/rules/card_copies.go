@@ -27,8 +27,8 @@ func cardCopyEvents() []*engine.EventRow {
 	return []*engine.EventRow{
 		{Kind: CardCopied, CR: "707.12", Doc: "A copy of a card is made in the zone where that is, to be cast.", Uses: engine.UseObject | engine.UseNew | engine.UseSource | engine.UseBy | engine.UseZones,
 			Touches: engine.FactZone | engine.FactHand | seen,
-			Fields: []engine.EventField{fieldObject("what is copied"), of("card", "the copy", func(e *engine.Event) engine.Ref { return objectRef(e.New) }), fieldBy("by", "who may cast it"), fieldSource("source", "whose effect it is")},
-			Check:  func(v *engine.View, h *engine.Happening) bool { return v.State().Object(h.Object) != nil }, Commit: commitCardCopied},
+			Fields:  []engine.EventField{fieldObject("what is copied"), of("card", "the copy", func(e *engine.Event) engine.Ref { return objectRef(e.New) }), fieldBy("by", "who may cast it"), fieldSource("source", "whose effect it is")},
+			Check:   func(v *engine.View, h *engine.Happening) bool { return v.State().Object(h.Object) != nil }, Commit: commitCardCopied},
 		{Kind: Prepared, CR: "722.3a", Doc: "A permanent with a prepare spell becomes prepared.", Uses: engine.UseObject | engine.UseSource, Log: "{object} becomes prepared", Touches: engine.FactMemory | seen, Fields: fields,
 			Check: func(v *engine.View, h *engine.Happening) bool {
 				s := v.Object(h.Object)

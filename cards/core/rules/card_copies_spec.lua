@@ -137,7 +137,7 @@ scenario("CR 722.3c: who controls the permanent may cast the spell, nobody else"
   local you, foe, card = scholar(t)
   you:add_mana("{U}{U}{C}{C}{R}")
   local copy = you:find("exile")
-  local magic = foe:battlefield("Control Magic", { attached_to = card })
+  foe:battlefield("Control Magic", { attached_to = card })
   t:expect(card.controller, foe)
   t:illegal(function() you:cast(copy, { face = "prepare", targets = { foe } }) end)
   t:next_turn()
