@@ -135,6 +135,7 @@ const (
 	LayoutModal        Layout = "modal"        // a modal double-faced card (CR 712.3)
 	LayoutMeld         Layout = "meld"         // CR 712.4
 	LayoutSplit        Layout = "split"        // CR 709
+	LayoutRoom         Layout = "room"         // a split card with a shared type line (CR 709.5)
 	LayoutFlip         Layout = "flip"         // CR 710
 	LayoutAdventurer   Layout = "adventurer"   // CR 715
 	LayoutOmen         Layout = "omen"         // CR 720

@@ -68,6 +68,9 @@ func (w *work) enterAhead(h *Happening) ObjectID {
 		id = s.NextObject
 	}
 	s.NextTimestamp++
+	if old := s.Object(id); old != nil && old.Zone.Kind == Stack && obj.Def != 0 {
+		s.OpenDoor(&obj, old, w.definition(obj.Def))
+	}
 	obj.ID, obj.Zone, obj.Timestamp, obj.Attached = id, Zone{Kind: Battlefield}, s.NextTimestamp, 0
 	obj.Counters, obj.Damage, obj.Snap = nil, 0, 0
 	obj.Status = Status{Tapped: h.Tapped}
@@ -80,6 +83,9 @@ func (w *work) enterAhead(h *Happening) ObjectID {
 	obj.BaseController = obj.Owner
 	if e := h.Entry; e != nil {
 		obj.enterAs(s, e)
+	}
+	if other := s.Object(h.Other.Object); other != nil { // CR 712.14c
+		obj.Components, obj.Beneath = append(slices.Clone(obj.Components), other.Components...), []Component{{Face: 1}}
 	}
 	if obj.Owner == 0 {
 		obj.Owner = obj.BaseController

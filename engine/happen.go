@@ -277,7 +277,7 @@ func (c *Context) resultsOf(h *Happening, row *EventRow) []Happening {
 // replaced applies replacement and prevention effects to one event until none
 // applies (CR 616.1). The outcome may be no event, or several.
 func (c *Context) replaced(h Happening) []Happening {
-	if c.w.book.Event(h.Kind).Hidden {
+	if row := c.w.book.Event(h.Kind); row.Hidden || row.Settled != nil && row.Settled(&h.Event) {
 		return []Happening{h}
 	}
 	for range maxDepth {

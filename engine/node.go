@@ -130,8 +130,9 @@ type Row struct {
 	Cond func(v *View, n *Node) bool
 	// Event is the kind listened to; Match tests one event. Batch is set for a
 	// node that takes events of a batch together (one_or_more).
-	Event EventKind
-	Match func(v *View, n *Node, e *Event) bool
+	Event  EventKind
+	Events []EventKind // further kinds that it listens to
+	Match  func(v *View, n *Node, e *Event) bool
 	// LooksBack: abilities that trigger on it see the state before it (CR 603.10).
 	LooksBack bool
 	// Do carries out an act.

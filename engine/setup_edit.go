@@ -381,6 +381,9 @@ func (w *work) editFace(x *Edit) error {
 	if x.Number < 0 || x.Number >= len(w.definition(o.Def).Faces) {
 		return fmt.Errorf("the card has no face %d", x.Number)
 	}
+	if x.Number > 0 && w.definition(o.Def).Layout == LayoutMeld {
+		return fmt.Errorf("what a pair melds to is no face of one card (CR 712.4b)")
+	}
 	o.Face = int8(x.Number)
 	if face := &w.definition(o.Def).Faces[x.Number]; o.Zone.Kind == Battlefield {
 		o.Counters = setCounter(o.Counters, "loyalty", face.Loyalty, o.Timestamp)

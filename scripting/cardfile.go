@@ -35,6 +35,7 @@ var paramKinds = map[string][]engine.Kind{
 	"quantity":  {engine.KindQuantity},
 	"cost":      {engine.KindCost},
 	"filter":    {engine.KindFilter},
+	"condition": {engine.KindCondition},
 	"reference": {engine.KindReference},
 }
 
@@ -58,7 +59,7 @@ func ownRows() []*engine.Row {
 			Example: `return keyword { name = "prowess", build = prowess }`,
 			Fields: []engine.Field{
 				{Name: "name", Kinds: []engine.Kind{engine.KindText}, Required: true, Doc: "the name of the file, without its ending"},
-				{Name: "parameters", Kinds: []engine.Kind{engine.KindTable}, Doc: "each name = quantity, cost or filter"},
+				{Name: "parameters", Kinds: []engine.Kind{engine.KindTable}, Doc: "each name = quantity, cost, filter or condition"},
 				{Name: "build", Kinds: []engine.Kind{engine.KindFunction}, Required: true, Doc: "is given the parameters and returns one ability, or a list"},
 				{Name: "reminder", Kinds: []engine.Kind{engine.KindText}, Doc: "reminder text, in your own words"},
 			}},
@@ -68,7 +69,7 @@ func ownRows() []*engine.Row {
 			Example: `return action { name = "discover", parameters = { n = quantity }, build = discover }`,
 			Fields: []engine.Field{
 				{Name: "name", Kinds: []engine.Kind{engine.KindText}, Required: true, Doc: "the name of the file, without its ending"},
-				{Name: "parameters", Kinds: []engine.Kind{engine.KindTable}, Doc: "each name = quantity, reference, cost or filter. Numbers and references are fixed as the action begins; the first number is the amount of its event"},
+				{Name: "parameters", Kinds: []engine.Kind{engine.KindTable}, Doc: "each name = quantity, reference, cost, filter or condition. Numbers and references are fixed as the action begins; the first number is the amount of its event"},
 				{Name: "build", Kinds: []engine.Kind{engine.KindFunction}, Required: true, Doc: "is given the parameters and returns one act, or a list, which may have objects = reference and amount = quantity: what its result and event say"},
 				{Name: "reminder", Kinds: []engine.Kind{engine.KindText}, Doc: "reminder text, in your own words"},
 			}},
@@ -185,7 +186,7 @@ func (b *builder) parameters(p *pair) []engine.Field {
 	for _, one := range list {
 		v := valueOf(one.v)
 		if v == nil || v.sort != isParam {
-			b.report(one.span, RuleKeyword, fmt.Sprintf("parameter %s is %s", one.name, b.m.describe(one.v)), "its kind is quantity, cost or filter, without quotation marks")
+			b.report(one.span, RuleKeyword, fmt.Sprintf("parameter %s is %s", one.name, b.m.describe(one.v)), "its kind is quantity, cost, filter or condition, without quotation marks")
 			continue
 		}
 		if v.name == "reference" && b.row.Name != "action" {

@@ -486,7 +486,10 @@ func (l *loading) sample(f *engine.Field) lua.LValue {
 		return l.host.words["this"]
 	}
 	for _, r := range l.host.book.Rows {
-		if r.Kind == engine.KindFilter && r.Shape == engine.ShapeWord && len(r.Zones) > 0 {
+		if r.Kind != f.Kinds[0] || r.Shape != engine.ShapeWord {
+			continue
+		}
+		if r.Kind == engine.KindCondition || len(r.Zones) > 0 {
 			return l.host.words[r.Name]
 		}
 	}

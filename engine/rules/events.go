@@ -13,6 +13,9 @@ func eventRows() []*engine.EventRow {
 		stackEvents(), announcingEvents(), combatEvents(), faceEvents(), preventionEvents(), turnEvents(), cutEvents(), loopEvents(), phasingEvents(), stepEvents(), priorityEvents(), playerEvents(), recordEvents(), regenerationEvents(), copyEvents(), keywordEvents(), actionEvents(), commandZoneEvents())
 	return slices.Concat(zoneEvents(), cardEvents(), drawEvents(), damageEvents(), counterEvents(), permanentEvents(), manaEvents(),
 		stackEvents(), announcingEvents(), combatEvents(), faceEvents(), preventionEvents(), turnEvents(), cutEvents(), loopEvents(), phasingEvents(), stepEvents(), priorityEvents(), playerEvents(), recordEvents(), regenerationEvents(), copyEvents(), keywordEvents(), actionEvents(), commandZoneEvents(), designateOneEvents(), dungeonEvents(), chanceEvents())
+	return slices.Concat(zoneEvents(), cardEvents(), drawEvents(), damageEvents(), counterEvents(), permanentEvents(), manaEvents(),
+		stackEvents(), announcingEvents(), combatEvents(), faceEvents(), preventionEvents(), turnEvents(), cutEvents(), loopEvents(), phasingEvents(), stepEvents(), priorityEvents(), playerEvents(), recordEvents(), regenerationEvents(), copyEvents(), keywordEvents(), actionEvents(), commandZoneEvents(),
+		mergingEvents(), roomEvents(), cardCopyEvents())
 }
 
 // Short names for what every row says.

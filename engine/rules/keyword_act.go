@@ -65,6 +65,14 @@ func keywordActs() []*engine.Row {
 			}
 			c.Perform(n, list...)
 		}, whatField("what gets it"), field(2, "name", "the designation", engine.KindText)),
+		instruction("set_level", "The level of permanents becomes a number.", "716.2a", `set_level(2, this)`, "{what}'s level becomes {amount}", func(c *engine.Context, n *engine.Node) {
+			var list []engine.Happening
+			for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
+				list = append(list, engine.Happening{Event: engine.Event{Kind: Remembered, Object: o}, Memory: &engine.Memory{Name: levelDesignation, Number: c.Number(n.Arg("amount"))}})
+			}
+			c.Perform(n, list...)
+		}, amountField("the level"), field(2, "what", "the permanents", engine.KindReference)),
+		measure("level", "The level of a permanent; 1 where none was set (CR 716.2d).", "716.2b", `static { get(this, "+1/+1"), as_long_as = this.level.at_least(2) }`, engine.FactMemory, levelOf),
 		asked("designated", "It has a designation.", "701.46", `only_if(this.designated "monstrous", draw(1))`, "{of} is {name}", engine.FactMemory,
 			func(_ *engine.View, n *engine.Node, s *engine.Subject) bool {
 				return isDesignated(s, n.Arg("name").Text)
@@ -75,8 +83,15 @@ func keywordActs() []*engine.Row {
 // keywordReads are what keywords ask of objects.
 func keywordReads() []*engine.Row {
 	return []*engine.Row{
-		related("became", "What the object has become by its last change of zone (CR 400.7).", "400.7", `later { step.upkeep(you), cast(this.became) }`, engine.FactZone,
-			func(v *engine.View, s *engine.Subject) engine.Ref { return objectRef(successor(v, s.Ref.Object)) }),
+		{Name: "became", Kind: engine.KindReference, Shape: engine.ShapeMember, Of: kinds(engine.KindReference), Doc: "What the object has become by its last change of zone (CR 400.7): all of that (CR 730.3c).", CR: "400.7",
+			Example: `later { step.upkeep(you), cast(this.became) }`, Text: "{of}'s became", Reads: engine.FactZone, Since: since,
+			Refs: func(v *engine.View, n *engine.Node) []engine.Ref {
+				var refs []engine.Ref
+				for _, r := range v.Refs(n.Recv) {
+					refs = append(refs, successors(v, r.Object)...)
+				}
+				return refs
+			}},
 		quantity("spells_cast_before", "How many spells were cast this turn before the one said.", "702.40a", `copy(this, { times = spells_cast_before(this) })`, "the number of spells cast before {what}", engine.FactHistory|engine.FactOthers,
 			func(v *engine.View, n *engine.Node) int {
 				for _, r := range v.Refs(n.Arg("what").Node) {
@@ -93,7 +108,7 @@ func keywordReads() []*engine.Row {
 		asked("exiled_this_turn", "It was exiled this turn.", "406", `only_if(this.exiled_this_turn, draw(1))`, "{of} was exiled this turn", engine.FactHistory,
 			func(v *engine.View, _ *engine.Node, s *engine.Subject) bool {
 				return thisTurn(v, func(e *engine.Event) bool {
-					return e.Kind == ZoneChange && e.New == s.Ref.Object && e.To.Kind == engine.Exile
+					return (e.Kind == ZoneChange || e.Kind == ComponentMoves) && e.New == s.Ref.Object && e.To.Kind == engine.Exile
 				}) > 0
 			}),
 		member("shares_no_color_with", "Of no colour of another object.", "105.2", `creature.shares_no_color_with(this)`, "that shares no color with {of}", engine.FactColor|engine.FactOthers,
@@ -114,18 +129,37 @@ func keywordReads() []*engine.Row {
 
 const designation = "designated:"
 
+// levelDesignation is the memory of a permanent's level (CR 716.2b).
+const levelDesignation = "level"
+
+func levelOf(_ *engine.View, s *engine.Subject) int {
+	var memories []engine.Memory
+	switch {
+	case s.Obj != nil:
+		memories = s.Obj.Memories
+	case s.Snap != nil:
+		memories = s.Snap.Memories
+	}
+	for _, m := range memories {
+		if m.Name == levelDesignation {
+			return m.Number
+		}
+	}
+	return 1
+}
+
 func isDesignated(s *engine.Subject, name string) bool {
 	return slices.ContainsFunc(s.Memories(), func(m engine.Memory) bool { return m.Name == designation+name })
 }
 
-// successor is what an object has become, 0 if it is still there or is gone.
-func successor(v *engine.View, o engine.ObjectID) engine.ObjectID {
-	now := engine.ObjectID(0)
+// successors are what an object has become, none if it is still there or gone.
+func successors(v *engine.View, o engine.ObjectID) []engine.Ref {
+	var now []engine.Ref
 	historySince(v, 0, func(e *engine.Event) bool {
 		if e.Kind == ZoneChange && e.Object == o {
-			now = e.New
+			now = became(v, e)
 		}
-		return now == 0
+		return now == nil
 	})
 	return now
 }

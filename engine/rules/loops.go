@@ -154,6 +154,9 @@ func (n *naming) fact(o *engine.Object) {
 	if o.Sort != engine.SortToken {
 		n.say(o.Components)
 	}
+	for _, c := range o.Beneath {
+		n.say("beneath", c.Face, c.FaceDown, c.Base != 0)
+	}
 	if o.Base != 0 {
 		copied := n.v.State().Copies.At(int(o.Base) - 1)
 		n.say("copy", copied.Name, copied.Types, copied.Subtypes, copied.Supertypes, copied.Colors, copied.Power, copied.Toughness, len(copied.Abilities))

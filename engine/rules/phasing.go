@@ -35,6 +35,7 @@ func phasingEvents() []*engine.EventRow {
 				o := v.State().Object(h.Object)
 				return o != nil && o.Zone.Kind == engine.Battlefield && o.Status.PhasedOut
 			},
+			Results: phasesInPrepared,
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				w.State().Objects.Write(int(h.Object)).Status.PhasedOut = false
 			},

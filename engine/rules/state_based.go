@@ -82,7 +82,7 @@ func ceasing(c *engine.Context) []engine.Happening {
 	c.EachObject(zones, func(o engine.ObjectID) bool {
 		obj := s.Object(o)
 		token := obj.Sort == engine.SortToken && obj.Zone.Kind != engine.Battlefield
-		if token || obj.Sort == engine.SortSpellCopy && obj.Zone.Kind != engine.Stack {
+		if token || obj.Sort == engine.SortSpellCopy && obj.Zone.Kind != engine.Stack && preparedBy(s, obj) == nil { // CR 722.3c
 			batch = append(batch, engine.Happening{Event: engine.Event{Kind: CeasesToExist, Object: o}})
 		}
 		return true

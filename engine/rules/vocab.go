@@ -14,7 +14,7 @@ func vocabulary(events []*engine.EventRow) []*engine.Row {
 		filterRoots(), filterMembers(), colorMembers(), typeMembers(),
 		pronounRows(), determinerRows(), referenceMembers(), resultMembers(),
 		quantityRows(), numberRules(), operatorRows(), comparisonMembers(), conditionRows(),
-		happeningRows(), zoneChangeEvents(), combatEventRows(), faceEventRows(), stepWords(), eventMembers(events),
+		happeningRows(), zoneChangeEvents(), combatEventRows(), faceEventRows(), mergingRows(), transformRows(), retargetRows(), cardCopyRows(), roomRows(), stepWords(), eventMembers(events),
 		controlRows(), choiceRows(), delayedRows(), lifeActs(), zoneActs(), cardActs(), permanentActs(), faceActs(), counterActs(), stackActs(), gameActs(),
 		castingRows(), faceDownRows(), keywordAbilityRows(), keywordActs(), keywordCombatRows(), keywordEventRows(), commandZoneRows(), eitherRows(),
 		limitRows(), lifeTotalActs(),

@@ -26,6 +26,9 @@ func eventObject(v *engine.View, e *engine.Event) *engine.Subject {
 	if e.Object == 0 && e.Snap == 0 {
 		return v.Ahead() // a token that is about to be created
 	}
+	if e.Kind == ComponentMoves && e.Snap == 0 {
+		return v.Component(e.Object, e.Amount-1)
+	}
 	return asOf(v, e.Object, e.Snap)
 }
 
@@ -112,6 +115,7 @@ func caused() part {
 type happening struct {
 	name, doc, rule, example, text string
 	kind                           engine.EventKind
+	also                           []engine.EventKind // kinds that are the same of a part of an object
 	parts                          []part
 	test                           func(e *engine.Event) bool
 	back                           bool // CR 603.10
@@ -119,12 +123,12 @@ type happening struct {
 
 func (h happening) row() *engine.Row {
 	r := &engine.Row{Name: h.name, Group: "on", Kind: engine.KindEvent, Shape: engine.ShapeVerb, Doc: h.doc, CR: h.rule, Example: h.example,
-		Text: h.text, Event: h.kind, LooksBack: h.back, Binds: true, Since: since}
+		Text: h.text, Event: h.kind, Events: h.also, LooksBack: h.back, Binds: true, Since: since}
 	for _, p := range h.parts {
 		r.Fields = append(r.Fields, p.Field)
 	}
 	r.Match = func(v *engine.View, n *engine.Node, e *engine.Event) bool {
-		if e.Kind != h.kind || h.test != nil && !h.test(e) {
+		if e.Kind != h.kind && !slices.Contains(h.also, e.Kind) || h.test != nil && !h.test(e) {
 			return false
 		}
 		for i := range n.Args {
@@ -154,7 +158,7 @@ func (p *part) fits(v *engine.View, a *engine.Arg, e *engine.Event) bool {
 // isBecome reports whether a reference means what an object has become by a
 // change of zone: an ability that works in the new zone speaks of it so (CR 400.7).
 func isBecome(v *engine.View, a *engine.Arg, e *engine.Event) bool {
-	return e.Kind == ZoneChange && e.New != 0 && a.Node != nil && a.Node.Row.Kind == engine.KindReference && slices.Contains(v.Refs(a.Node), objectRef(e.New))
+	return (e.Kind == ZoneChange || e.Kind == ComponentMoves) && e.New != 0 && a.Node != nil && a.Node.Row.Kind == engine.KindReference && slices.Contains(v.Refs(a.Node), objectRef(e.New))
 }
 
 func rowsOf(list []happening) []*engine.Row {
@@ -268,6 +272,7 @@ func zoneChangeEvents() []*engine.Row {
 	}
 	discarded := flagged("discarded", "only as it is discarded", func(e *engine.Event) bool { return e.Word == "discard" })
 	fromPart := zonePart("from", "the zone that it leaves", func(e *engine.Event) engine.ZoneKind { return e.From.Kind })
+	parts := []engine.EventKind{ComponentMoves} // CR 712.21
 	toPart := zonePart("to", "the zone that it goes to", func(e *engine.Event) engine.ZoneKind { return e.To.Kind })
 	rows := rowsOf([]happening{
 		{name: "enters", kind: ZoneChange, rule: "603.6a", doc: "An object enters the battlefield.", text: "{object} enters{from? from the {from}}{by?, put there by {by}}", example: `on.enters(creature.other)`,
@@ -280,11 +285,11 @@ func zoneChangeEvents() []*engine.Row {
 			}, parts: []part{object}},
 		{name: "leaves", kind: ZoneChange, rule: "603.6c", back: true, doc: "A permanent leaves the battlefield.", text: "{object} leaves the battlefield{to? for the {to}}", example: `on.leaves(this)`,
 			test: from(engine.Battlefield), parts: []part{object, toPart}},
-		{name: "put_into_graveyard", kind: ZoneChange, rule: "404", doc: "A card is put into a graveyard from anywhere, or from the zone said.", text: "{object} is put into a graveyard{from? from the {from}}{discarded? by being discarded}", example: `on.put_into_graveyard(creature_card)`,
+		{name: "put_into_graveyard", kind: ZoneChange, also: parts, rule: "404", doc: "A card is put into a graveyard from anywhere, or from the zone said.", text: "{object} is put into a graveyard{from? from the {from}}{discarded? by being discarded}", example: `on.put_into_graveyard(creature_card)`,
 			test: func(e *engine.Event) bool { return e.To.Kind == engine.Graveyard }, parts: []part{object, fromPart, discarded}},
 		{name: "leaves_graveyard", kind: ZoneChange, rule: "603.10a", back: true, doc: "A card leaves a graveyard.", text: "{object} leaves a graveyard{to? for the {to}}", example: `on.leaves_graveyard(any_card)`,
 			test: from(engine.Graveyard), parts: []part{object, toPart}},
-		{name: "exiled", kind: ZoneChange, rule: "406", doc: "An object is exiled.", text: "{object} is exiled{from? from the {from}}{discarded? by being discarded}", example: `on.exiled(any_card)`,
+		{name: "exiled", kind: ZoneChange, also: parts, rule: "406", doc: "An object is exiled.", text: "{object} is exiled{from? from the {from}}{discarded? by being discarded}", example: `on.exiled(any_card)`,
 			test: func(e *engine.Event) bool { return e.To.Kind == engine.Exile }, parts: []part{object, fromPart, discarded}},
 		{name: "destroyed", kind: Destroy, rule: "701.8", back: true, doc: "A permanent is destroyed.", text: "{object} is destroyed", example: `on.destroyed(creature)`, parts: []part{object}},
 		{name: "sacrificed", kind: Sacrifice, rule: "701.21", back: true, doc: "A player sacrifices a permanent.", text: "{by} sacrifice {object}", example: `on.sacrificed(creature, { by = you })`,

@@ -42,10 +42,10 @@ func ruleRows() []*engine.Row {
 	}
 	additional := rule("additional_cost", "What casting this spell costs besides its mana cost.", "601.2b", `additional_cost { sacrifice(a(creature.you_control)) }`, "as an additional cost to cast this spell, {cost}",
 		many(field(1, "cost", "the cost", engine.KindCost)))
-	alternative := rule("alternative_cost", "What may be paid rather than this spell's mana cost.", "118.9", `alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }`, "{only_if?if {only_if}, }you may {cost} rather than pay this spell's mana cost{from? and cast it from your {from}}{speed? as a {speed}}{face_down? and cast it face down}{gain?; then it has {gain}}",
+	alternative := rule("alternative_cost", "What may be paid rather than this spell's mana cost.", "118.9", `alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }`, "{only_if?if {only_if}, }you may {cost} rather than pay this spell's mana cost{from? and cast it from your {from}}{speed? as a {speed}}{transformed? and cast it transformed}{face_down? and cast it face down}{gain?; then it has {gain}}",
 		many(field(1, "cost", "the cost", engine.KindCost)), many(option("from", "the zones from which it is cast for this cost, where that is not the hand", engine.KindZone)),
 		option("only_if", "a condition for casting it so", engine.KindCondition), oneOf(option("speed", "when it may be cast so", engine.KindWord), "sorcery"),
-		option("face_down", "it is cast face down", engine.KindFlag), many(option("gain", "abilities that it has face down", engine.KindAbility)), named())
+		option("transformed", "it is cast with its back face up (CR 712.11a)", engine.KindFlag), option("face_down", "it is cast face down", engine.KindFlag), many(option("gain", "abilities that it has face down", engine.KindAbility)), named())
 	for _, r := range []*engine.Row{additional, alternative} {
 		r.Shape = engine.ShapeBlock
 	}
@@ -74,6 +74,15 @@ func castRule(n *engine.Node, a *engine.Ability) {
 	}
 }
 
+// samePrice reports whether a cost that was paid is the one that a node names.
+func samePrice(paid *engine.Ability, n *engine.Node) bool {
+	if paid == nil || paid.Rule == nil || paid.Rule.Row != n.Row {
+		return false
+	}
+	want := engine.CompileCost(n.Arg("cost"))
+	return slices.Equal(paid.Cost.Mana, want.Mana) && len(paid.Cost.Acts) == len(want.Acts) && slices.Equal(zonesOf(given(paid.Rule, "from")), zonesOf(given(n, "from")))
+}
+
 // kickerMembers tell whether a kicker was paid for the spell that this is or
 // was (CR 702.33d). The announcement notes it under the path of the kicker;
 // kickers of one card are told apart by their costs.
@@ -84,11 +93,8 @@ func kickerMembers() []*engine.Row {
 		if a == nil || def == nil {
 			return 0
 		}
-		want := engine.CompileCost(n.Recv.Arg("cost"))
 		for _, f := range a.Facts {
-			paid := def.Paths[f.Name]
-			if paid != nil && paid.Rule != nil && paid.Rule.Row == n.Recv.Row && slices.Equal(paid.Cost.Mana, want.Mana) && len(paid.Cost.Acts) == len(want.Acts) &&
-				slices.Equal(zonesOf(given(paid.Rule, "from")), zonesOf(given(n.Recv, "from"))) {
+			if samePrice(def.Paths[f.Name], n.Recv) {
 				return f.Number
 			}
 		}
