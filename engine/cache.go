@@ -16,7 +16,7 @@ type cache struct {
 	plan    *plan          // the effects in play and their order, while whole
 	printed vec[*template] // by row of a definition and face
 	copied  vec[*template] // by copiable values
-	basics  []basicLand    // intrinsic abilities (CR 305.6)
+	brings  []bringing     // intrinsic abilities (CR 305.6, 310.11b)
 	index   index
 	listed  vec[[]listenKey] // by object: where it stands in the index
 	snaps   vec[*Derived]    // by object: the values that its latest snapshot was taken of

@@ -91,6 +91,8 @@ type Entry struct {
 	Face         int8 // the face that is up, where it is not the one it had on the stack or its first
 	Attacking    bool // it enters attacking (CR 508.4)
 	Attacks      Ref  // what it attacks, where the effect says so
+	Blocking     bool // it enters blocking (CR 509.4)
+	Blocks       Ref  // what it blocks, where the effect says so
 }
 
 type usedKey struct {

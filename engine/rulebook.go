@@ -43,8 +43,8 @@ type Rulebook struct {
 	Steps    []*Step
 	State    []*StateBased
 	Keywords []*KeywordRow
-	// BasicLand gives the definition of the intrinsic mana ability of each
-	// basic land type (CR 305.6), as ability instances need a definition.
+	// Intrinsic gives the definition of the intrinsic abilities of each subtype
+	// that has some (CR 305.6, 310.11b), as ability instances need a definition.
 	Intrinsic map[string]*Definition
 	// Subtypes says which card type each known subtype belongs to (CR 205.3);
 	// others belong to the type that the change names.

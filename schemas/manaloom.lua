@@ -107,13 +107,14 @@
 
 ---@class manaloom.event
 ---@field amount manaloom.quantity Of the event: how many.
+---@field blocker manaloom.reference Of the event: the creature that blocks it.
 ---@field by manaloom.reference Of the event: the player who did it.
 ---@field card manaloom.reference Of the event: the object that it has become.
 ---@field from manaloom.reference Of the event: what deals it.
 ---@field mana manaloom.mana The mana that was produced, as a spec of mana.
 ---@field object manaloom.reference Of the event: what entered; for a change to another zone, the object as it was.
 ---@field objects manaloom.reference All objects of a batch that it happened to.
----@field player manaloom.reference Of the event: the active player.
+---@field player manaloom.reference Of the event: the defending player.
 ---@field source manaloom.reference Of the event: the object whose effect it was.
 ---@field to manaloom.reference Of the event: who or what is dealt it.
 ---@field under manaloom.reference Of the event: who creates them, and controls them.
@@ -168,13 +169,14 @@
 
 ---@class manaloom.event_at_hand
 ---@field amount manaloom.quantity Of the event: how many.
+---@field blocker manaloom.reference Of the event: the creature that blocks it.
 ---@field by manaloom.reference Of the event: the player who did it.
 ---@field card manaloom.reference Of the event: the object that it has become.
 ---@field from manaloom.reference Of the event: what deals it.
 ---@field mana manaloom.mana The mana that was produced, as a spec of mana.
 ---@field object manaloom.reference Of the event: what entered; for a change to another zone, the object as it was.
 ---@field objects manaloom.reference All objects of a batch that it happened to.
----@field player manaloom.reference Of the event: the active player.
+---@field player manaloom.reference Of the event: the defending player.
 ---@field source manaloom.reference Of the event: the object whose effect it was.
 ---@field to manaloom.reference Of the event: who or what is dealt it.
 ---@field under manaloom.reference Of the event: who creates them, and controls them.
@@ -585,6 +587,15 @@ battlefield = {}
 ---@return manaloom.act
 function become(subject, options) end
 
+---Unblocked attacking creatures become blocked, and their bands with them.
+---CR 509.1h, 702.22i.
+---```lua
+---become_blocked(target(creature.unblocked))
+---```
+---@param what manaloom.reference what becomes blocked
+---@return manaloom.act
+function become_blocked(what) end
+
 ---From the one number to the other.
 ---CR 107.1.
 ---```lua
@@ -708,7 +719,7 @@ function card(fields) end
 ---may { cast(found.match, { free = true }) }
 ---```
 ---@param what manaloom.reference the cards
----@param options? { by?: manaloom.reference, free?: true, for_cost?: string|manaloom.cost|(string|manaloom.act)[] }
+---@param options? { by?: manaloom.reference, free?: true, transformed?: true, for_cost?: string|manaloom.cost|(string|manaloom.act)[] }
 ---@return manaloom.act
 function cast(what, options) end
 
@@ -897,7 +908,7 @@ function counter(what) end
 ---```
 ---@param amount integer|manaloom.quantity how many
 ---@param token manaloom.token what they are
----@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference }
+---@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference, blocking?: true|manaloom.reference }
 ---@return manaloom.act
 function create(amount, token, options) end
 
@@ -1907,8 +1918,8 @@ function on.activated(source, options) end
 ---@return manaloom.event
 function on.attached(object, options) end
 
----A creature is declared as an attacker.
----CR 508.3a.
+---A creature is declared as an attacker. One or more that attack are one, however many they attack, unless it says what is attacked: then once for each.
+---CR 508.3a, 508.3c.
 ---```lua
 ---on.attacks(this)
 ---```
@@ -1945,14 +1956,25 @@ function on.attacks_unblocked(object) end
 ---@return manaloom.event
 function on.attacks_with(object, options) end
 
----An attacking creature becomes blocked.
----CR 509.3c.
+---An attacking creature becomes blocked; with blockers, by so many creatures.
+---CR 509.3c, 509.3e.
 ---```lua
 ---on.becomes_blocked(this)
 ---```
 ---@param object? manaloom.filter|manaloom.reference the creature
+---@param options? { blockers?: manaloom.number_rule|integer|manaloom.quantity }
 ---@return manaloom.event
-function on.becomes_blocked(object) end
+function on.becomes_blocked(object, options) end
+
+---An attacking creature becomes blocked by a creature: for each that blocks it, put onto the battlefield blocking it too.
+---CR 509.3d.
+---```lua
+---on.becomes_blocked_by(this, { blocker = creature.blue })
+---```
+---@param object? manaloom.filter|manaloom.reference the creature
+---@param options? { blocker?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.becomes_blocked_by(object, options) end
 
 ---A permanent becomes tapped.
 ---CR 701.26.
@@ -1981,13 +2003,13 @@ function on.becomes_target(options) end
 ---@return manaloom.event
 function on.becomes_untapped(object) end
 
----A creature is declared as a blocker; with attacker, for each that it blocks.
----CR 509.3a.
+---A creature is declared as a blocker; with attacker, for each that it blocks; with attackers, where it blocks so many.
+---CR 509.3a-b, 509.3e.
 ---```lua
 ---on.blocks(this)
 ---```
 ---@param object? manaloom.filter|manaloom.reference the creature
----@param options? { attacker?: manaloom.filter|manaloom.reference }
+---@param options? { attacker?: manaloom.filter|manaloom.reference, attackers?: manaloom.number_rule|integer|manaloom.quantity }
 ---@return manaloom.event
 function on.blocks(object, options) end
 
@@ -2217,6 +2239,16 @@ function on.mana_added(options) end
 ---@param options? { card?: manaloom.filter|manaloom.reference }
 ---@return manaloom.event
 function on.mills(by, options) end
+
+---A player declares one or more creatures as attackers; with whom, once for each player that they attack. Its objects are these creatures.
+---CR 508.3d-e.
+---```lua
+---whenever { on.player_attacks(you), draw(1) }
+---```
+---@param by? manaloom.filter|manaloom.reference the attacking player
+---@param options? { whom?: manaloom.filter|manaloom.reference, with?: manaloom.filter, how_many?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.player_attacks(by, options) end
 
 ---A card is put into a graveyard from anywhere, or from the zone said.
 ---CR 404.
@@ -2575,7 +2607,7 @@ function put_into(zone, what, options) end
 ---put_onto_battlefield(gone.objects, { under = you })
 ---```
 ---@param what manaloom.reference what is put there
----@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference, transformed?: true }
+---@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference, blocking?: true|manaloom.reference, transformed?: true }
 ---@return manaloom.act
 function put_onto_battlefield(what, options) end
 
@@ -2642,6 +2674,16 @@ function remove_from_combat(what) end
 ---@param times integer|manaloom.quantity how often
 ---@return manaloom.mana
 function repeated(mana, times) end
+
+---A player reselects which player, planeswalker or battle an attacking creature attacks. It does not attack again.
+---CR 508.7.
+---```lua
+---reselect_attack(target(creature.attacking))
+---```
+---@param attacker manaloom.reference the attacking creature
+---@param options? { to?: manaloom.filter|manaloom.reference, by?: manaloom.reference }
+---@return manaloom.act
+function reselect_attack(attacker, options) end
 
 ---Cards are revealed.
 ---CR 701.20.

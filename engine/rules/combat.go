@@ -61,7 +61,7 @@ func startAttacks(c *engine.Context, pairs []engine.Pair) {
 	p := c.State().Turn.Active
 	for _, pair := range pairs {
 		if c.Controller(pair.Object) == p {
-			attacks = append(attacks, engine.Happening{Event: engine.Event{Kind: Attacks, Object: pair.Object, Other: pair.Other, By: p}})
+			attacks = append(attacks, engine.Happening{Event: engine.Event{Kind: Attacks, Object: pair.Object, Other: pair.Other, By: p, Player: defends(c.View, pair.Other)}})
 		}
 	}
 	c.Happen(attacks...)
@@ -136,17 +136,26 @@ func attackable(v *engine.View, p engine.PlayerID) []engine.Ref {
 	return targets
 }
 
-// defender is the player whom an attack concerns: the one attacked or the
-// controller of a planeswalker or protector of a battle (CR 508.5, 310.8d).
-func defender(v *engine.View, a *engine.Attack) engine.PlayerID {
-	o := v.State().Object(a.Defending.Object)
+// defends is the player whom an attack on something concerns: the one attacked,
+// the controller of a planeswalker or the protector of a battle (CR 508.5, 310.8d).
+func defends(v *engine.View, r engine.Ref) engine.PlayerID {
+	o := v.State().Object(r.Object)
 	switch {
 	case o == nil:
-		return a.Defending.Player
+		return r.Player
 	case v.Chars(o.ID).HasType("Battle"):
 		return protector(o)
 	}
 	return v.Controller(o.ID)
+}
+
+// defender is the player whom an attack concerns; of a creature that attacks
+// nothing any more, the one whom it concerned (CR 506.4c, 508.5).
+func defender(v *engine.View, a *engine.Attack) engine.PlayerID {
+	if a.Defending.IsZero() {
+		return a.Defender
+	}
+	return defends(v, a.Defending)
 }
 
 // declareBlockers is the declaration of blockers (CR 509.1) of each defending
@@ -160,10 +169,17 @@ func declareBlockers(c *engine.Context) {
 			continue
 		}
 		for _, pair := range chooseBlocks(c, p) {
-			if c.Controller(pair.Object) == p { // CR 509.1g
-				blocked[pair.Other.Object] = true
-				e := engine.Event{Kind: Blocks, Object: pair.Object, Other: pair.Other, By: p, Flag: blocks[pair.Object]}
-				batch, blocks[pair.Object] = append(batch, engine.Happening{Event: e}), true
+			if c.Controller(pair.Object) != p { // CR 509.1g
+				continue
+			}
+			e := engine.Event{Kind: Blocks, Object: pair.Object, Other: pair.Other, By: p, Flag: blocks[pair.Object]}
+			batch, blocks[pair.Object] = append(batch, engine.Happening{Event: e}), true
+			for _, a := range bandOf(s, pair.Other.Object) { // CR 702.22h
+				blocked[a] = true
+				by := engine.Event{Kind: BlockedBy, Object: a, Other: objectRef(pair.Object)}
+				if !slices.ContainsFunc(batch, func(h engine.Happening) bool { return h.Kind == BlockedBy && h.Object == a && h.Other == by.Other }) {
+					batch = append(batch, engine.Happening{Event: by})
+				}
 			}
 		}
 	}

@@ -163,8 +163,9 @@ func castingRows() []*engine.Row {
 	optionalCost := rule("optional_cost", "An additional cost that may be paid as the spell is cast. Its .paid and .times tell what was done.", "601.2b", `optional_cost "{2}"`, "you may pay an additional {cost}{repeatable? any number of times}",
 		field(1, "cost", "the cost", engine.KindCost), option("repeatable", "it may be paid any number of times", engine.KindFlag), named())
 	optionalCost.Also, optionalCost.Ability = nil, castRule
-	cast := instruction("cast", "A player casts cards during the resolution, one after the other; what cannot be cast stays where it is.", "608.2g", `may { cast(found.match, { free = true }) }`, "{by} cast {what}{free? without paying mana costs}{for_cost? for {for_cost}}", castAct,
+	cast := instruction("cast", "A player casts cards during the resolution, one after the other; what cannot be cast stays where it is.", "608.2g", `may { cast(found.match, { free = true }) }`, "{by} cast {what}{transformed? transformed}{free? without paying mana costs}{for_cost? for {for_cost}}", castAct,
 		whatField("the cards"), byPlayer("who casts them"), option("free", "without paying their mana costs", engine.KindFlag),
+		option("transformed", "with its back face up (CR 712.11a)", engine.KindFlag),
 		option("for_cost", "what is paid instead of the mana cost", engine.KindCost))
 	could := condition("could_cast", "You could begin to cast the card from your hand now.", "601.3", `special_action { cost = "{R}", active_in = hand, activate_only_if = could_cast(this), exile(this) }`, "you could cast {what}",
 		engine.FactEverything|engine.FactOthers, func(v *engine.View, n *engine.Node) bool {
@@ -196,7 +197,7 @@ func castAct(c *engine.Context, n *engine.Node) {
 	done := engine.Binding{Slot: n.Slot}
 	for _, o := range there(c, pickFor(c, n.Arg("what"), p, nil)) {
 		var possible bool
-		if w.face, possible = faceToCast(c, p, o, w); !possible {
+		if w.face, possible = faceToCast(c, p, o, w, n.Has("transformed")); !possible {
 			continue
 		}
 		var spell engine.ObjectID
@@ -215,10 +216,15 @@ func castAct(c *engine.Context, n *engine.Node) {
 
 // faceToCast is the face with which a card is cast during a resolution, as its
 // player chooses among those that can be (CR 608.2g, 709.3, 712.11b, 715.3).
-func faceToCast(c *engine.Context, p engine.PlayerID, o engine.ObjectID, how casting) (face int8, possible bool) {
+// One that is cast transformed is cast with its back face, and without one not.
+func faceToCast(c *engine.Context, p engine.PlayerID, o engine.ObjectID, how casting, transformed bool) (face int8, possible bool) {
 	var faces []int8
 	var names []string
-	for _, f := range castableFaces(c.View, o) {
+	all := castableFaces(c.View, o)
+	if transformed {
+		all = slices.DeleteFunc([]int8{1}, func(int8) bool { return !doubleFaced(c.View, o) })
+	}
+	for _, f := range all {
 		if castableAtAll(c.View.WithFace(o, f), p, o, how) {
 			faces, names = append(faces, f), append(names, c.PrintedFace(o, int(f)).Name)
 		}

@@ -195,10 +195,10 @@ func permanentActs() []*engine.Row {
 				return engine.Event{Kind: Attach, Object: o, Other: to[0]}
 			})
 		}, whatField("the Aura or Equipment"), field(2, "to", "to what", engine.KindReference)),
-		instruction("create", "A player creates tokens.", "701.7", `create(2, token "soldier")`, "{under} create {amount} {token}{tapped? tapped}{attacking?{tapped? and} attacking}", create,
+		instruction("create", "A player creates tokens.", "701.7", `create(2, token "soldier")`, "{under} create {amount} {token}{tapped? tapped}{attacking?{tapped? and} attacking}{blocking?{tapped? and} blocking}", create,
 			amountField("how many"), field(2, "token", "what they are", engine.KindToken),
 			optional(option("under", "who creates and controls them", engine.KindReference), "you"),
-			option("tapped", "they enter tapped", engine.KindFlag), attackingField()),
+			option("tapped", "they enter tapped", engine.KindFlag), attackingField(), blockingField()),
 	}
 }
 
@@ -247,9 +247,10 @@ func create(c *engine.Context, n *engine.Node) {
 		}
 		h := propose(c, engine.Event{Kind: CreateTokens, Player: p, Amount: many, Tapped: n.Has("tapped")})
 		h.Token, h.Values, h.Reverse = what.Token, what.Values, what.Reverse
-		if n.Has("attacking") {
+		if n.Has("attacking") || n.Has("blocking") {
 			h.Entry = &engine.Entry{Controller: p}
 			enterAttacking(c.View, n, h.Entry)
+			enterBlocking(c.View, n, h.Entry)
 		}
 		list = append(list, h)
 	}

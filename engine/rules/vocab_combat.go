@@ -56,10 +56,7 @@ func combatRules() []*engine.Row {
 		combatRule("block_costs", "Creatures can't block unless their controller pays mana for each.", "509.1d", `block_costs(all(creature), { generic = 1 })`, "{subject} can't block {whom} unless their controller pays {generic} for each {lasts}",
 			subject("what blocks"), generic, whom("what it blocks, where that is said")),
 	}
-	remove := instruction("remove_from_combat", "Permanents are removed from combat.", "506.4", `remove_from_combat(target(creature.attacking))`, "remove {what} from combat", func(c *engine.Context, n *engine.Node) {
-		forObjects(c, n, c.You, nil, func(o engine.ObjectID) engine.Event { return engine.Event{Kind: LeavesCombat, Object: o} })
-	}, whatField("what is removed"))
-	return append(append(rows, remove), goadRows()...)
+	return slices.Concat(rows, combatActs(), goadRows())
 }
 
 // goadRows are the designation of goad, given once or by a static ability.
