@@ -13,6 +13,7 @@
 ---@field blocking manaloom.filter A blocking creature.
 ---@field blocks fun(attacker: manaloom.reference|manaloom.filter): manaloom.filter A creature that blocks another one.
 ---@field blue manaloom.filter Of the colour blue.
+---@field chosen_to_attack manaloom.filter Chosen to attack in the declaration of attackers under way, or in this declare attackers step.
 ---@field colorless manaloom.filter Of no colour.
 ---@field controlled_by fun(player: manaloom.reference): manaloom.filter Controlled by the player said.
 ---@field creature manaloom.filter Also of the card type creature.
@@ -68,6 +69,7 @@
 ---@field white manaloom.filter Of the colour white.
 ---@field with_counter fun(kind: string): manaloom.filter With one or more counters of a kind.
 ---@field without fun(keyword: manaloom.ability|string): manaloom.filter Without a keyword ability.
+---@field without_sickness manaloom.filter It has haste, or its controller has controlled it without a break since that player's most recent turn began.
 ---@field you_control manaloom.filter Controlled by you.
 ---@field you_own manaloom.filter Owned by you.
 
@@ -515,13 +517,13 @@ function at_random(filter, options) end
 ---@return manaloom.act
 function attach(what, to) end
 
----Creatures can't attack unless their controller pays mana for each.
+---Creatures can't attack unless their controller pays for each.
 ---CR 508.1h.
 ---```lua
 ---attack_costs(all(creature), { generic = 2, whom = you })
 ---```
 ---@param subject manaloom.reference what attacks
----@param options? { generic: integer|manaloom.quantity, whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@param options? { generic?: integer|manaloom.quantity, cost?: string|manaloom.cost|(string|manaloom.act)[]|(string|manaloom.cost|(string|manaloom.act)[])[], whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
 ---@return manaloom.ability
 function attack_costs(subject, options) end
 
@@ -544,6 +546,23 @@ function attacks_despite_defender(subject, options) end
 ---@param options? { others?: integer|manaloom.quantity, that?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
 ---@return manaloom.ability
 function attacks_only_with(subject, options) end
+
+---It attacks in a band, and who has it in combat divides the damage dealt to those with it.
+---CR 702.22.
+---```lua
+---card { banding }
+---```
+---@type manaloom.ability
+banding = {}
+
+---Banding with creatures of one quality.
+---CR 702.22b.
+---```lua
+---card { bands_with_other(creature.legendary) }
+---```
+---@param filter manaloom.filter the quality
+---@return manaloom.ability
+function bands_with_other(filter) end
 
 ---As what is chosen: a basic land type.
 ---CR 205.3i.
@@ -606,13 +625,13 @@ function become_blocked(what) end
 ---@return manaloom.number_rule
 function between(least, most) end
 
----Creatures can't block unless their controller pays mana for each.
+---Creatures can't block unless their controller pays for each.
 ---CR 509.1d.
 ---```lua
 ---block_costs(all(creature), { generic = 1 })
 ---```
 ---@param subject manaloom.reference what blocks
----@param options? { generic: integer|manaloom.quantity, whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@param options? { generic?: integer|manaloom.quantity, cost?: string|manaloom.cost|(string|manaloom.act)[]|(string|manaloom.cost|(string|manaloom.act)[])[], whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
 ---@return manaloom.ability
 function block_costs(subject, options) end
 
@@ -1227,6 +1246,15 @@ equipped_creature = {}
 ---@param condition manaloom.condition the condition
 ---@return manaloom.condition
 function every(binder, condition) end
+
+---A player exerts a permanent: it doesn't untap during that player's next untap step.
+---CR 701.43.
+---```lua
+---optional_attack_cost { cost = exert(this), when_done { draw(1) } }
+---```
+---@param subject manaloom.reference the permanent
+---@return manaloom.act
+function exert(subject) end
 
 ---Objects are exiled.
 ---CR 701.13.
@@ -1918,6 +1946,16 @@ function on.activated(source, options) end
 ---@return manaloom.event
 function on.attached(object, options) end
 
+---A player pays an optional cost as a creature attacks.
+---CR 508.1g.
+---```lua
+---on.attack_cost_paid(creature, { by = you })
+---```
+---@param object? manaloom.filter|manaloom.reference the creature
+---@param options? { by?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.attack_cost_paid(object, options) end
+
 ---A creature is declared as an attacker. One or more that attack are one, however many they attack, unless it says what is attacked: then once for each.
 ---CR 508.3a, 508.3c.
 ---```lua
@@ -2135,6 +2173,16 @@ function on.draws(by) end
 ---@param options? { by?: manaloom.filter|manaloom.reference, from?: manaloom.zone }
 ---@return manaloom.event
 function on.enters(object, options) end
+
+---A player exerts a permanent.
+---CR 701.43.
+---```lua
+---on.exerted(creature, { by = you })
+---```
+---@param object? manaloom.filter|manaloom.reference the creature
+---@param options? { by?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.exerted(object, options) end
 
 ---An object is exiled.
 ---CR 406.
@@ -2407,6 +2455,15 @@ opponent = {}
 ---```
 ---@type manaloom.word
 opponent_of_yours = {}
+
+---A cost that its controller may pay as it attacks, and what follows.
+---CR 508.1g.
+---```lua
+---optional_attack_cost { cost = exert(this), when_done { draw(1) } }
+---```
+---@param fields { [integer]: manaloom.act, cost: string|manaloom.cost|(string|manaloom.act)[]|(string|manaloom.cost|(string|manaloom.act)[])[], name?: string }
+---@return manaloom.ability
+function optional_attack_cost(fields) end
 
 ---An additional cost that may be paid as the spell is cast. Its .paid and .times tell what was done.
 ---CR 601.2b.

@@ -13,8 +13,9 @@ func forbidden(cr, format string, args ...any) error {
 }
 
 // declareAttackers is the declaration of attackers (CR 508.1): the active
-// player chooses, then the creatures become tapped, costs are paid, and they
-// attack. What cannot be paid for is taken back.
+// player chooses, perhaps in bands, then the creatures become tapped, costs are
+// chosen, locked in and paid, and they attack. What cannot be paid for is taken
+// back.
 func declareAttackers(c *engine.Context) {
 	p := c.State().Turn.Active
 	d := attackDeclaration(c.View, p)
@@ -25,22 +26,30 @@ func declareAttackers(c *engine.Context) {
 	for {
 		answer := c.Ask(engine.Request{Kind: engine.AskAttackers, Player: p, Prompt: "Which creatures attack, and whom?", Pairs: d.pairs, Allowed: allowed,
 			Valid: func(a *engine.Decision) error { return d.valid(a.Pairs, "508.1b", "508.1d", "attack") }})
-		cost := attackCosts(c.View, answer.Pairs)
-		if len(cost.Mana) == 0 {
-			tapAttackers(c, answer.Pairs)
-			startAttacks(c, answer.Pairs)
-			return
-		}
 		err := c.Attempt(func(c *engine.Context) error {
-			tapAttackers(c, answer.Pairs)
-			pay(c, Paying{Player: p, Cost: cost, Prompt: "Pay for attacking"}) // CR 508.1h-j
-			startAttacks(c, answer.Pairs)
+			attackWith(c, p, answer.Pairs)
 			return nil
 		})
 		if err == nil {
 			return
 		}
 	}
+}
+
+// attackWith goes through the declaration once the attackers are chosen.
+func attackWith(c *engine.Context, p engine.PlayerID, pairs []engine.Pair) {
+	var chosen []engine.Happening
+	for _, pair := range pairs {
+		chosen = append(chosen, engine.Happening{Event: engine.Event{Kind: AttackerChosen, Object: pair.Object, Other: pair.Other}})
+	}
+	c.Happen(chosen...)
+	bands := declareBands(c, p, pairs)
+	tapAttackers(c, pairs)
+	dues := append(optionalCosts(c, p, pairs), attackCosts(c.View, pairs)...)
+	if len(dues) > 0 {
+		payDues(c, p, dues, "Pay for attacking")
+	}
+	startAttacks(c, pairs, bands)
 }
 
 // tapAttackers makes the attackers without vigilance tapped (CR 508.1f).
@@ -55,14 +64,17 @@ func tapAttackers(c *engine.Context, pairs []engine.Pair) {
 }
 
 // startAttacks makes the chosen creatures that the player still controls attack
-// (CR 508.1k).
-func startAttacks(c *engine.Context, pairs []engine.Pair) {
+// (CR 508.1k), those of each band together.
+func startAttacks(c *engine.Context, pairs []engine.Pair, bands [][]engine.Ref) {
 	var attacks []engine.Happening
 	p := c.State().Turn.Active
 	for _, pair := range pairs {
 		if c.Controller(pair.Object) == p {
 			attacks = append(attacks, engine.Happening{Event: engine.Event{Kind: Attacks, Object: pair.Object, Other: pair.Other, By: p, Player: defends(c.View, pair.Other)}})
 		}
+	}
+	for _, band := range bands {
+		attacks = append(attacks, engine.Happening{Event: engine.Event{Kind: Banded}, List: band})
 	}
 	c.Happen(attacks...)
 }
@@ -206,12 +218,12 @@ func chooseBlocks(c *engine.Context, p engine.PlayerID) []engine.Pair {
 	for {
 		answer := c.Ask(engine.Request{Kind: engine.AskBlockers, Player: p, Prompt: "Which creatures block, and whom?", Pairs: d.pairs, Allowed: allowed,
 			Valid: func(a *engine.Decision) error { return d.valid(a.Pairs, "509.1a", "509.1c", "block") }})
-		cost := blockCosts(c.View, answer.Pairs)
-		if len(cost.Mana) == 0 {
+		dues := blockCosts(c.View, answer.Pairs)
+		if len(dues) == 0 {
 			return answer.Pairs
 		}
 		err := c.Attempt(func(c *engine.Context) error {
-			pay(c, Paying{Player: p, Cost: cost, Prompt: "Pay for blocking"}) // CR 509.1d-f
+			payDues(c, p, dues, "Pay for blocking") // CR 509.1d-f
 			return nil
 		})
 		if err == nil {
