@@ -139,8 +139,8 @@ type EventRow struct {
 	Log string
 	// LogOf gives the template where it depends on the event. May be nil.
 	LogOf func(e *Event) string
-	// Shows is set for kinds that shuffle a library or let a player see cards of
-	// it: they are not taken back (CR 733.1).
+	// Shows is set for kinds that shuffle a library or show cards of it: what did
+	// so is not taken back (CR 733.1).
 	Shows bool
 	// Reveals is set for kinds by which all players see the object (CR 701.20).
 	Reveals bool

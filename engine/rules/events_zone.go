@@ -32,7 +32,7 @@ func zoneEvents() []*engine.EventRow {
 			Commit: func(w *engine.Commit, h *engine.Happening) { removeObject(w.State(), h.Object) },
 		},
 		{
-			Kind: Shuffled, CR: "701.24", Doc: "A player shuffles a library: its cards become new objects in a new order.",
+			Kind: Shuffled, CR: "701.24", Shows: true, Doc: "A player shuffles a library: its cards become new objects in a new order.",
 			Uses: engine.UsePlayer | engine.UseSource, Log: "{player} shuffles", Touches: engine.FactZone | seen,
 			Fields: []engine.EventField{fieldPlayer("by", "who shuffled")}, Commit: commitShuffled,
 		},

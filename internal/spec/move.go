@@ -27,6 +27,8 @@ func actions() map[string]method {
 			return nil
 		}},
 		"answer":    {"t:answer(value, { pay = ... })", 1, 2, answer},
+		"take_back": {"t:take_back()", 0, 0, takeBack},
+		"shortcut":  {"t:shortcut(n, function() ... end)", 2, 2, shortcut},
 		"any_order": {"t:any_order()", 0, 0, anyOrder},
 		"concede": {"t:concede(p)", 1, 1, func(s *scene, _ any, a *args) []lua.LValue {
 			s.ready()
