@@ -1,6 +1,9 @@
 package engine
 
-import "slices"
+import (
+	"errors"
+	"slices"
+)
 
 // Illegal ends what the player is doing as forbidden by a rule: the innermost
 // Attempt takes it back.
@@ -182,12 +185,17 @@ func (c *Context) try(f func(c *Context) error) (wish *takingBack, err error) {
 // Contain carries out the instructions of a script. When the script fails, the
 // game is as before them, but for the generator and for who conceded; the
 // failure is reported with the step and returned, and the caller goes on as if
-// there had been no instructions.
+// there had been no instructions. What fails in another definition than theirs -
+// a condition, filter or value that is looked at meanwhile - goes on outwards:
+// that definition is suspended.
 func (c *Context) Contain(f func(c *Context)) error {
 	m := c.mark()
 	failure := c.contained(f)
 	if failure == nil {
 		return nil
+	}
+	if l := (*located)(nil); errors.As(failure.err, &l) && l.ref.Def != 0 && c.Frame != nil && l.ref.Def != m.frame.Def {
+		panic(*failure)
 	}
 	r := c.w.run
 	rnd, conceded := c.w.s.Rand, concessions(r.entries[m.next:r.next])

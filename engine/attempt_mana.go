@@ -62,9 +62,17 @@ func (w *work) irreversible(e *Event) bool {
 	if e.To.Kind == InLibrary || e.From.Kind == InLibrary && e.To.Kind != Stack {
 		return true
 	}
-	row := w.book.Event(e.Kind)
-	snap := w.s.Snapshots.At(int(e.Snap) - 1)
-	return row.Shows || row.Reveals && snap != nil && snap.Zone.Kind == InLibrary
+	return w.book.Event(e.Kind).Shows && w.ofLibrary(e)
+}
+
+// ofLibrary reports whether an event is about a library or a card that was in
+// one.
+func (w *work) ofLibrary(e *Event) bool {
+	if e.Object == 0 {
+		return true
+	}
+	s := w.s.Snapshots.At(int(e.Snap) - 1)
+	return s != nil && s.Zone.Kind == InLibrary
 }
 
 // answered notes an answer to what a mana ability under way asks. What it costs

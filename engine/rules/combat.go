@@ -173,11 +173,10 @@ func defender(v *engine.View, a *engine.Attack) engine.PlayerID {
 // declareBlockers is the declaration of blockers (CR 509.1) of each defending
 // player; then it is settled which attackers are blocked (CR 509.1h).
 func declareBlockers(c *engine.Context) {
-	s := c.State()
 	var batch []engine.Happening
 	blocked, blocks := map[engine.ObjectID]bool{}, map[engine.ObjectID]bool{}
 	for _, p := range c.Players() {
-		if p == s.Turn.Active {
+		if p == c.State().Turn.Active {
 			continue
 		}
 		for _, pair := range chooseBlocks(c, p) {
@@ -186,7 +185,7 @@ func declareBlockers(c *engine.Context) {
 			}
 			e := engine.Event{Kind: Blocks, Object: pair.Object, Other: pair.Other, By: p, Flag: blocks[pair.Object]}
 			batch, blocks[pair.Object] = append(batch, engine.Happening{Event: e}), true
-			for _, a := range bandOf(s, pair.Other.Object) { // CR 702.22h
+			for _, a := range bandOf(c.State(), pair.Other.Object) { // CR 702.22h
 				blocked[a] = true
 				by := engine.Event{Kind: BlockedBy, Object: a, Other: objectRef(pair.Object)}
 				if !slices.ContainsFunc(batch, func(h engine.Happening) bool { return h.Kind == BlockedBy && h.Object == a && h.Other == by.Other }) {
@@ -195,7 +194,7 @@ func declareBlockers(c *engine.Context) {
 			}
 		}
 	}
-	s.Attacks.All(func(_ int, a *engine.Attack) bool {
+	c.State().Attacks.All(func(_ int, a *engine.Attack) bool {
 		switch {
 		case a.Attacker == 0:
 		case blocked[a.Attacker]:

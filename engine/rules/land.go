@@ -12,27 +12,28 @@ func basicLandTypes() [][2]string {
 	return [][2]string{{"Plains", "{W}"}, {"Island", "{U}"}, {"Swamp", "{B}"}, {"Mountain", "{R}"}, {"Forest", "{G}"}}
 }
 
-// intrinsic makes the definitions of the abilities that subtypes bring, of the
-// same rows that a card would use. The rulebook must have been indexed.
+// intrinsic makes the definitions of the abilities that subtypes bring: those of
+// the basic land types, of the same rows that a card would use, and those of
+// Sagas (CR 714.3) and Sieges (CR 310.11b). The rulebook must have been indexed.
 func intrinsic(b *engine.Rulebook) map[string]*engine.Definition {
-	defs := map[string]*engine.Definition{}
-	bring := func(subtype string, ability *engine.Node) {
-		src := &engine.DefinitionSource{ID: "rules:" + strings.ToLower(subtype), Hash: sha256.Sum256([]byte("intrinsic " + subtype)),
-			Faces: []engine.FaceSource{{Characteristics: engine.Characteristics{Name: subtype}, Abilities: []*engine.Node{ability}}}}
-		def, problems := engine.Compile(b, src)
-		if len(problems) > 0 {
-			panic("rules: " + problems[0].Summary)
-		}
-		defs[subtype] = def
-	}
+	defs := map[string]*engine.Definition{"Saga": sagaIntrinsic(b), "Siege": intrinsicOf(b, "Siege", siegeAbility(b))}
 	for _, land := range basicLandTypes() {
-		bring(land[0], node(b, "mana", map[string]engine.Arg{
+		defs[land[0]] = intrinsicOf(b, land[0], node(b, "mana", map[string]engine.Arg{
 			"cost": {Cost: symbols("{T}"), Text: "{T}"},
 			"add":  {Node: node(b, "symbols", map[string]engine.Arg{"text": {Cost: symbols(land[1]), Text: land[1]}})},
 		}))
 	}
-	bring("Siege", siegeAbility(b))
 	return defs
+}
+
+// intrinsicOf makes the definition of the intrinsic abilities of a subtype.
+func intrinsicOf(b *engine.Rulebook, subtype string, ability *engine.Node) *engine.Definition {
+	def, problems := engine.Compile(b, &engine.DefinitionSource{ID: "rules:" + strings.ToLower(subtype), Hash: sha256.Sum256([]byte("intrinsic " + subtype)),
+		Faces: []engine.FaceSource{{Characteristics: engine.Characteristics{Name: subtype}, Abilities: []*engine.Node{ability}}}})
+	if len(problems) > 0 {
+		panic("rules: " + problems[0].Summary)
+	}
+	return def
 }
 
 // node builds a node of a row with arguments by field.
