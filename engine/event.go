@@ -106,6 +106,8 @@ type Entry struct {
 	Face         int8 // the face that is up, where it is not the one it had on the stack or its first
 	Attacking    bool // it enters attacking (CR 508.4)
 	Attacks      Ref  // what it attacks, where the effect says so
+	Blocking     bool // it enters blocking (CR 509.4)
+	Blocks       Ref  // what it blocks, where the effect says so
 }
 
 type usedKey struct {
@@ -152,8 +154,8 @@ type EventRow struct {
 	Log string
 	// LogOf gives the template where it depends on the event. May be nil.
 	LogOf func(e *Event) string
-	// Shows is set for kinds that shuffle a library or let a player see cards of
-	// it: they are not taken back (CR 733.1).
+	// Shows is set for kinds that shuffle a library or show cards of it: what did
+	// so is not taken back (CR 733.1).
 	Shows bool
 	// Reveals is set for kinds by which all players see the object (CR 701.20).
 	Reveals bool

@@ -68,9 +68,9 @@ type Rulebook struct {
 	// Answers is who makes the choices of a player: another one who controls that
 	// player (CR 723.5). Nil: all for themselves.
 	Answers func(v *View, p PlayerID) PlayerID
-	// Redo activates a mana ability again that must stay when the action that it
-	// was activated for is taken back (CR 733.1): d is what chose it. Needed where
-	// Context.ManaAbility is used.
+	// Redo activates a mana ability again that stays though the action that it was
+	// activated for is taken back (CR 733.1): d is what chose it. Its own cost is
+	// paid out of the pool alone. Needed where Context.ManaAbility is used.
 	Redo func(c *Context, p PlayerID, d *Decision)
 	// SetStep makes State.Turn stand at the beginning of a step's priority of a
 	// player's turn, with what follows queued, for Editor and Options. Nil:

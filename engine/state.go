@@ -300,6 +300,8 @@ func (q QueuedTurn) Clone() QueuedTurn { return q }
 type Attack struct {
 	Attacker  ObjectID // 0 once it is out of combat and its blockers are not
 	Defending Ref
+	Defender  PlayerID // the defending player as it began to attack that (CR 508.5)
+	Band      int32    // the attacking band that it is in (CR 702.22c); 0 for none
 	Blocked   bool
 	Blockers  []ObjectID
 	Struck    bool       // it had first or double strike as the first of two damage steps began (CR 510.4)

@@ -161,29 +161,29 @@ func noteWorlds(c *engine.Context) {
 	}
 }
 
-// leaveCombat removes from combat what is no creature any more, and
-// planeswalkers and battles that are none any more (CR 506.4).
+// leaveCombat removes from combat what is no creature any more or has become a
+// battle, and planeswalkers and battles that are none any more (CR 506.4). What
+// both blocks and is attacked loses the role that it can't have (CR 506.4d).
 func leaveCombat(c *engine.Context) {
-	s := c.State()
 	var batch []engine.Happening
-	leaves := func(o engine.ObjectID, types ...string) {
-		if ch := c.Chars(o); ch == nil || anyType(ch, types...) {
-			return
-		}
-		if !slices.ContainsFunc(batch, func(h engine.Happening) bool { return h.Object == o }) {
-			batch = append(batch, engine.Happening{Event: engine.Event{Kind: LeavesCombat, Object: o}})
+	leaves := func(o engine.ObjectID, role string) {
+		e := engine.Event{Kind: LeavesCombat, Object: o, Word: role}
+		if !slices.ContainsFunc(batch, func(h engine.Happening) bool { return h.Object == o && h.Word == role }) {
+			batch = append(batch, engine.Happening{Event: e})
 		}
 	}
-	s.Attacks.All(func(_ int, a *engine.Attack) bool {
-		leaves(a.Attacker, "Creature")
-		if ch := c.Chars(a.Attacker); ch != nil && ch.HasType("Battle") { // it has become one
-			batch = append(batch, engine.Happening{Event: engine.Event{Kind: LeavesCombat, Object: a.Attacker}})
+	eachFighter(c.State(), func(o engine.ObjectID) {
+		if ch := c.Chars(o); ch != nil && (!ch.HasType("Creature") || ch.HasType("Battle")) {
+			leaves(o, asFighter)
 		}
-		for _, b := range a.Blockers {
-			leaves(b, "Creature", "Planeswalker", "Battle") // CR 506.4d
-		}
-		if a.Defending.Object != 0 {
-			leaves(a.Defending.Object, "Planeswalker", "Battle")
+	})
+	c.State().Attacks.All(func(_ int, a *engine.Attack) bool {
+		o := a.Defending.Object
+		if ch := c.Chars(o); o != 0 && ch != nil && !ch.HasType("Battle") {
+			// CR 506.4e: one that was a battle is the planeswalker of another player.
+			if !ch.HasType("Planeswalker") || c.Controller(o) != a.Defender {
+				leaves(o, asAttacked)
+			}
 		}
 		return true
 	})

@@ -112,3 +112,19 @@ func isAttacked(s *engine.State, o engine.ObjectID) bool {
 	})
 	return found
 }
+
+// siegeAbility is the intrinsic ability of Sieges (CR 310.11b): when its last
+// defense counter is removed, it is exiled, and its controller may cast it
+// transformed for free.
+func siegeAbility(b *engine.Rulebook) *engine.Node {
+	one := func(n *engine.Node) engine.Arg { return engine.Arg{Node: n} }
+	this := node(b, "this", nil)
+	gone := node(b, "exile", map[string]engine.Arg{"what": one(this)})
+	card := &engine.Node{Row: b.Member(engine.KindAct, "objects"), Recv: gone}
+	again := node(b, "cast", map[string]engine.Arg{"what": one(card), "free": {}, "transformed": {}})
+	may := node(b, "may", map[string]engine.Arg{"body": {List: []engine.Arg{one(again)}}})
+	return node(b, "when", map[string]engine.Arg{
+		"event": one(node(b, "on.last_counter_removed", map[string]engine.Arg{"kind": {Text: "defense"}, "to": one(this)})),
+		"body":  {List: []engine.Arg{one(gone), one(may)}},
+	})
+}

@@ -16,6 +16,7 @@ func Book() *engine.Rulebook {
 		Advance:  advance,
 		After:    after,
 		Concede:  concede,
+		Redo:     redoMana,
 		Answers:  controllerOf,
 		SetStep:  setStep,
 		Subtypes: subtypes(),

@@ -17,6 +17,7 @@ type Paying struct {
 
 	busy []activation // mana abilities under way, which cannot be activated again (CR 605.3c)
 	auto bool         // a part of an automatic payment: nothing is asked
+	pool bool         // it is paid out of the pool as it is, and nothing is asked
 	only []drop       // the mana that is to pay, where it is there
 }
 

@@ -41,6 +41,7 @@ func eventRows() []*engine.EventRow {
 		mergingEvents(),
 		roomEvents(),
 		cardCopyEvents(),
+		combatCostEvents(),
 	)
 }
 

@@ -242,8 +242,9 @@ func zoneResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 		results = append(results, engine.Happening{Event: engine.Event{Kind: Attach, Object: h.New, Other: h.Entry.AttachTo, Flag: true}})
 	}
 	if to := entersAttacking(c, h); !to.IsZero() {
-		results = append(results, engine.Happening{Event: engine.Event{Kind: EntersAttacking, Object: h.New, Other: to}})
+		results = append(results, engine.Happening{Event: engine.Event{Kind: EntersAttacking, Object: h.New, Other: to, Player: defends(c.View, to)}})
 	}
+	results = append(results, entersBlocking(c, h)...)
 	protect(c, h)
 	return results
 }
@@ -402,7 +403,7 @@ func removeObject(s *engine.State, o engine.ObjectID) {
 		list.Objects = slices.Delete(list.Objects, i, i+1)
 	}
 	if zone.Kind == engine.Battlefield && s.Attacks.Len() > 0 {
-		removeFromCombat(s, o)
+		removeFromCombat(s, o, "")
 	}
 }
 

@@ -244,6 +244,20 @@ func runMana(c *engine.Context, a *engine.Ability) {
 // activateMana activates a mana ability, which resolves at once (CR 605.3).
 // The payment that it is activated for says what is under way.
 func activateMana(c *engine.Context, act engine.Action, outer Paying) {
+	d := engine.Decision{Player: outer.Player, Verb: act.Verb, Object: act.Object, Path: act.Path, Key: act.Key}
+	if outer.auto {
+		d.Verb = "auto"
+	}
+	c.ManaAbility(d, func(c *engine.Context) { useMana(c, act, outer) })
+}
+
+// redoMana activates a mana ability again that stays though what it was
+// activated for is taken back (CR 733.1): it is paid for out of the pool.
+func redoMana(c *engine.Context, p engine.PlayerID, d *engine.Decision) {
+	useMana(c, engine.Action{Verb: "activate", Object: d.Object, Path: d.Path, Key: d.Key}, Paying{Player: p, pool: d.Verb == "auto"})
+}
+
+func useMana(c *engine.Context, act engine.Action, outer Paying) {
 	p := outer.Player
 	i := instance(c.View, act.Object, act.Key)
 	if i == nil {
@@ -257,7 +271,7 @@ func activateMana(c *engine.Context, act engine.Action, outer Paying) {
 	n := startAnnouncing(at, 0, []*engine.Ability{a}, engine.Announcement{Controller: p, Ability: own, Source: act.Object, Snap: f.Snap})
 	n.announceX(a.Cost, given(a.Node, "x"), maxX)
 	pay(at, Paying{Player: p, Source: act.Object, Cost: abilityCost(at.View, act.Object, p, a, n.a.X), Prompt: "Pay for the mana ability",
-		auto: outer.auto, only: outer.only, busy: append(slices.Clip(outer.busy), activation{act.Object, act.Key})})
+		auto: outer.auto, pool: outer.pool, only: outer.only, busy: append(slices.Clip(outer.busy), activation{act.Object, act.Key})})
 	at.Happen(engine.Happening{Event: engine.Event{Kind: Activated, By: p, Source: act.Object, SrcSnap: f.Snap, Ability: own, Tapped: tapsForMana(at.View)}})
 	runMana(at, a)
 }

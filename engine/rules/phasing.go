@@ -24,7 +24,7 @@ func phasingEvents() []*engine.EventRow {
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				s := w.State()
 				s.Objects.Write(int(h.Object)).Status.PhasedOut = true
-				removeFromCombat(s, h.Object) // CR 506.4
+				removeFromCombat(s, h.Object, "") // CR 506.4
 			},
 		},
 		{

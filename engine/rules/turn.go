@@ -251,7 +251,8 @@ func beginsTurn(e *engine.Event) bool {
 // untapAll untaps the active player's permanents, all at once (CR 502.3).
 func untapAll(c *engine.Context) {
 	s := c.State()
-	held := rulesNamed(c.View, "doesnt_untap")
+	exerted, ends := exertions(c.View, s.Turn.Active)
+	held := append(rulesNamed(c.View, "doesnt_untap"), exerted...)
 	var batch []engine.Happening
 	for _, o := range s.In(engine.Zone{Kind: engine.Battlefield}) {
 		if obj := s.Object(o); obj.Status.Tapped && !obj.Status.PhasedOut && c.Controller(o) == s.Turn.Active && !kept(held, o) {
@@ -259,6 +260,7 @@ func untapAll(c *engine.Context) {
 		}
 	}
 	c.Happen(batch...)
+	c.Happen(ends...)
 }
 
 // kept reports whether a rule keeps a permanent from untapping.

@@ -120,7 +120,11 @@ func taking(a *engine.Arg) []engine.Change {
 	if isAllAbilities(a) {
 		return []engine.Change{{Layer: engine.LayerAbility, Op: engine.OpLoseAll}}
 	}
-	return []engine.Change{{Layer: engine.LayerAbility, Op: engine.OpLose, Words: keywordsOf(a)}}
+	words := keywordsOf(a)
+	if slices.Contains(words, "banding") {
+		words = append(words, "bands_with_other") // CR 702.22b
+	}
+	return []engine.Change{{Layer: engine.LayerAbility, Op: engine.OpLose, Words: words}}
 }
 
 func isAllAbilities(a *engine.Arg) bool {

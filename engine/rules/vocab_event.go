@@ -249,6 +249,13 @@ func anyEvent() *engine.Row {
 		Fields: []engine.Field{many(field(1, "events", "the events", engine.KindEvent))},
 		Match: func(v *engine.View, n *engine.Node, e *engine.Event) bool {
 			return slices.ContainsFunc(n.Arg("events").Nodes(), func(x *engine.Node) bool { return v.Match(x, e) })
+		},
+		GroupBy: func(v *engine.View, n *engine.Node, e *engine.Event) engine.Ref {
+			list := n.Arg("events").Nodes()
+			if i := slices.IndexFunc(list, func(x *engine.Node) bool { return v.Match(x, e) }); i >= 0 {
+				return v.GroupOf(list[i], e)
+			}
+			return engine.Ref{}
 		}}
 }
 
@@ -296,30 +303,6 @@ func zoneChangeEvents() []*engine.Row {
 			parts: []part{object, what("by", "who sacrifices it", eventPlayer)}},
 	})
 	return rows
-}
-
-// combatEventRows are the events of combat.
-func combatEventRows() []*engine.Row {
-	object := first(what("object", "the creature", eventObject))
-	rows := rowsOf([]happening{
-		{name: "attacks", kind: Attacks, rule: "508.3a", doc: "A creature is declared as an attacker.", text: "{object} attacks{to? {to}}", example: `on.attacks(this)`,
-			parts: []part{object, what("to", "the player or permanent attacked", eventOther)}},
-		{name: "becomes_blocked", kind: BecomesBlocked, rule: "509.3c", doc: "An attacking creature becomes blocked.", text: "{object} becomes blocked", example: `on.becomes_blocked(this)`, parts: []part{object}},
-		{name: "attacks_unblocked", kind: UnblockedAttack, rule: "509.3g", doc: "A creature attacks and isn't blocked.", text: "{object} attacks and isn't blocked", example: `on.attacks_unblocked(this)`, parts: []part{object}},
-	})
-	return append(rows, blocksRow(object))
-}
-
-// blocksRow: that a creature blocks happens once, however many it blocks (CR
-// 509.3a); that it blocks a creature happens for each (CR 509.3b).
-func blocksRow(object part) *engine.Row {
-	row := happening{name: "blocks", kind: Blocks, rule: "509.3a", doc: "A creature is declared as a blocker; with attacker, for each that it blocks.", text: "{object} blocks {attacker}", example: `on.blocks(this)`,
-		parts: []part{object, what("attacker", "the creature that it blocks", eventOther)}}.row()
-	match := row.Match
-	row.Match = func(v *engine.View, n *engine.Node, e *engine.Event) bool {
-		return match(v, n, e) && (!e.Flag || n.Has("attacker"))
-	}
-	return row
 }
 
 // stepWords are the beginnings of steps and phases (CR 603.2b): step.upkeep(you).

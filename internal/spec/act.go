@@ -257,13 +257,14 @@ func tap(s *scene, self any, a *args) []lua.LValue {
 }
 
 // tapping activates a mana ability of an object that has {T} and no mana in
-// its cost and adds these symbols, if any are given.
+// its cost and adds these symbols, if any are given. In a payment, where p is 0,
+// it may cost mana too.
 func (s *scene) tapping(p engine.PlayerID, o *object, symbols string) engine.Decision {
 	id := s.live(o, "mana ability")
 	instances, abilities := s.activated(id)
 	var found []*engine.AbilityInstance
 	for i, ab := range abilities {
-		if !ab.IsMana || ab.Cost == nil || !ab.Cost.Tap || len(ab.Cost.Mana) > 0 {
+		if !ab.IsMana || ab.Cost == nil || !ab.Cost.Tap || len(ab.Cost.Mana) > 0 && p != 0 {
 			continue
 		}
 		if symbols == "" || slices.Contains(s.outputs(id, instances[i], ab), normal(symbols)) {

@@ -57,6 +57,9 @@ func (s *scene) decision(r *engine.Request, v lua.LValue) engine.Decision {
 	case engine.AskBlockers:
 		s.f.fail(RuleMisuse, "blockers are declared by t:block")
 	default:
+		if len(r.Sources) > 0 {
+			return s.sources(r, v)
+		}
 		return s.wordsOf(r, v)
 	}
 	return engine.Decision{}
