@@ -122,7 +122,7 @@ func mayDo(c *engine.Context, n *engine.Node) {
 	list := n.Arg("body").Nodes()
 	p := playerOf(c.View, n.Arg("by"), c.You)
 	if !slices.ContainsFunc(list, func(a *engine.Node) bool { return a.Row.Name == "pay" }) {
-		if p == 0 || !mayBegin(c, list) || !c.YesNo(p, prompt(list)) {
+		if p == 0 || !mayBegin(c, p, list) || !c.YesNo(p, prompt(list)) {
 			c.Do(n.Arg("otherwise").Nodes())
 			return
 		}
