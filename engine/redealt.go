@@ -2,6 +2,7 @@ package engine
 
 import (
 	"errors"
+	"maps"
 	"slices"
 )
 
@@ -28,7 +29,7 @@ func (g *Game) Redealt(p PlayerID, seed uint64) (*Game, error) {
 	now := g.Now()
 	then := (&work{s: g.point.state.Copy(), book: g.book, lib: g.lib, cache: newCache(), base: g.point.state.History.Len()}).view()
 	known := then.revealed()
-	for o := range now.seenSince(p, then) {
+	for _, o := range now.seenSince(p, then) {
 		known[o] = true
 	}
 	other := then.redealt(p, seed, known)
@@ -58,7 +59,7 @@ func (v *View) drawnSince(from int) bool {
 
 // seenSince is the objects of an earlier view of the same game of which the
 // player has learnt since what they are: by seeing the cards at any time.
-func (v *View) seenSince(p PlayerID, then *View) map[ObjectID]bool {
+func (v *View) seenSince(p PlayerID, then *View) []ObjectID {
 	card, at := map[ObjectID]CardID{}, map[CardID]ObjectID{}
 	note := func(w *View) {
 		w.EachObject(nil, func(o ObjectID) bool {
@@ -69,15 +70,15 @@ func (v *View) seenSince(p PlayerID, then *View) map[ObjectID]bool {
 		})
 	}
 	note(then)
-	for o, c := range card {
-		at[c] = o
+	for _, o := range slices.Sorted(maps.Keys(card)) {
+		at[card[o]] = o
 	}
 	note(v)
 	veil := v.veil(p)
-	seen := map[ObjectID]bool{}
+	var seen []ObjectID
 	see := func(o ObjectID) {
 		if was := at[card[o]]; was != 0 {
-			seen[was] = true
+			seen = append(seen, was)
 		}
 	}
 	h := &v.w.s.History

@@ -10,7 +10,7 @@ end)
 
 scenario("CR 601.2g, 118.3: the payment finds the X that a cost needs", function(t)
   local you = t:players()
-  local prism = you:battlefield("Swelling Prism")
+  you:battlefield("Swelling Prism")
   local bears = you:hand("Grizzly Bears")
   you:battlefield("Plains", 2)
   you:cast(bears)
