@@ -165,7 +165,7 @@ func (d *Definition) inert() *Definition {
 		c.Faces[i].List = nil
 	}
 	c.Nodes, c.Paths = nil, make(map[string]*Ability, len(d.Paths))
-	for _, path := range slices.Sorted(maps.Keys(d.Paths)) {
+	for _, path := range sortedKeys(d.Paths) {
 		a := d.Paths[path]
 		c.Paths[path] = &Ability{Path: a.Path, Name: a.Name, Sort: AbilityStatic, Node: a.Node, Text: a.Text}
 	}

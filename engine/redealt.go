@@ -29,9 +29,7 @@ func (g *Game) Redealt(p PlayerID, seed uint64) (*Game, error) {
 	now := g.Now()
 	then := (&work{s: g.point.state.Copy(), book: g.book, lib: g.lib, cache: newCache(), base: g.point.state.History.Len()}).view()
 	known := then.revealed()
-	for _, o := range now.seenSince(p, then) {
-		known[o] = true
-	}
+	maps.Copy(known, now.seenSince(p, then))
 	other := then.redealt(p, seed, known)
 	if now.drawnSince(g.point.state.History.Len()) {
 		other.w.s.Rand = g.point.state.Rand // all have seen what came of it
@@ -59,26 +57,23 @@ func (v *View) drawnSince(from int) bool {
 
 // seenSince is the objects of an earlier view of the same game of which the
 // player has learnt since what they are: by seeing the cards at any time.
-func (v *View) seenSince(p PlayerID, then *View) []ObjectID {
+func (v *View) seenSince(p PlayerID, then *View) map[ObjectID]bool {
 	card, at := map[ObjectID]CardID{}, map[CardID]ObjectID{}
-	note := func(w *View) {
+	note := func(w *View, one func(o ObjectID, c CardID)) {
 		w.EachObject(nil, func(o ObjectID) bool {
 			if c := w.w.s.Object(o).Components; len(c) == 1 {
-				card[o] = c[0]
+				one(o, c[0])
 			}
 			return true
 		})
 	}
-	note(then)
-	for _, o := range slices.Sorted(maps.Keys(card)) {
-		at[card[o]] = o
-	}
-	note(v)
+	note(then, func(o ObjectID, c CardID) { card[o], at[c] = c, o })
+	note(v, func(o ObjectID, c CardID) { card[o] = c })
 	veil := v.veil(p)
-	var seen []ObjectID
+	seen := map[ObjectID]bool{}
 	see := func(o ObjectID) {
 		if was := at[card[o]]; was != 0 {
-			seen = append(seen, was)
+			seen[was] = true
 		}
 	}
 	h := &v.w.s.History

@@ -307,6 +307,11 @@ func newToken(w *engine.Commit, h *engine.Happening, now *engine.Object) {
 		now.Base = s.KeepCopy(h.Values, h.Reverse)
 	} else {
 		now.Def = w.Define(h.Token)
+		if len(h.Size) == 2 {
+			values := engine.CopiableValues{Def: now.Def, Characteristics: w.Printed(now.Def).Clone()}
+			values.HasPT, values.Power, values.Toughness = true, h.Size[0], h.Size[1]
+			now.Base = s.KeepCopy(&values, nil)
+		}
 	}
 	now.Components = []engine.CardID{newComponent(s, now.Owner, now.Def)}
 }

@@ -10,6 +10,9 @@ import (
 // one of them is impossible (CR 608.2d). An empty library makes no draw
 // impossible (CR 121.3, 121.3a), but a draw that can't happen is.
 func mayBegin(c *engine.Context, p engine.PlayerID, list []*engine.Node) bool {
+	if len(list) == 1 && list[0].Row.Name == "option" {
+		list = list[0].Arg("body").Nodes()
+	}
 	return !slices.ContainsFunc(list, func(n *engine.Node) bool {
 		return n.Row.Name == "draw" && slices.ContainsFunc(drawers(c, n), func(p engine.PlayerID) bool {
 			return c.Forbidden(engine.Happening{Event: engine.Event{Kind: Draw, Player: p, Object: topOf(c.State(), p)}})
