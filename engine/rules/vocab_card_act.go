@@ -82,9 +82,9 @@ func exile(c *engine.Context, n *engine.Node) {
 	if !name.Set || c.State().Object(c.This) == nil {
 		return
 	}
-	m := engine.Memory{Name: name.Text}
+	m := engine.Memory{Name: noteName(c.View, name.Text)}
 	if old := c.State().Object(c.This).Memories; old != nil {
-		if i := slices.IndexFunc(old, func(m engine.Memory) bool { return m.Name == name.Text }); i >= 0 {
+		if i := slices.IndexFunc(old, func(m engine.Memory) bool { return m.Name == noteName(c.View, name.Text) }); i >= 0 {
 			m = old[i].Clone() // it is a set: a source may exile more than once (CR 607)
 		}
 	}

@@ -181,7 +181,7 @@ func branch(c *engine.Context, n *engine.Node) {
 		return
 	}
 	for _, m := range obj.Memories {
-		if m.Name != n.Arg("on_result").Text {
+		if m.Name != noteName(c.View, n.Arg("on_result").Text) {
 			continue
 		}
 		for i, f := range n.Row.Fields {
@@ -234,7 +234,7 @@ func choiceRows() []*engine.Row {
 
 // chosen asks for what a choose node wants.
 func chosen(c *engine.Context, n *engine.Node) engine.Memory {
-	m := engine.Memory{Name: n.Arg("as").Text}
+	m := engine.Memory{Name: noteName(c.View, n.Arg("as").Text)}
 	p := playerOf(c.View, n.Arg("by"), c.You)
 	switch wordOf(n.Arg("what")) {
 	case "creature_type":
