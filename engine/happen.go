@@ -120,8 +120,21 @@ func (c *Context) Possible(h *Happening) bool {
 // forbidden asks the "can't" effects that listen to this kind of event, those
 // of static abilities and those that resolved ones left behind.
 func (c *Context) forbidden(h *Happening) bool {
-	for _, l := range c.w.listeners(listenForbid, h.Kind) {
-		if c.says(l.Ability, c.listenerFrame(l, h), h) {
+	listeners := c.w.listeners(listenForbid, h.Kind)
+	// What says that something can't enter looks at it as it would exist on the
+	// battlefield (CR 614.17d).
+	entering := h.ahead == nil && h.Entry != nil && h.To.Kind == Battlefield
+	look := func() *Happening {
+		if entering {
+			entering = false
+			seen := *h
+			seen.ahead, _ = c.w.lookAhead(h)
+			h = &seen
+		}
+		return h
+	}
+	for _, l := range listeners {
+		if c.says(l.Ability, c.listenerFrame(l, h), look()) {
 			return true
 		}
 	}
@@ -129,7 +142,7 @@ func (c *Context) forbidden(h *Happening) bool {
 	c.w.floating(EffectRule, func(id EffectID, e *FloatingEffect) {
 		a := c.w.ability(e.Ability.Ref)
 		if !no && !e.Used && a != nil && a.Event != nil && a.Rule != nil && a.Rule.Row.Name == "cant" && slices.Contains(a.Event.Kinds, h.Kind) {
-			no = c.says(a, c.effectFrame(id, e), h)
+			no = c.says(a, c.effectFrame(id, e), look())
 		}
 	})
 	return no
