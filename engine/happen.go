@@ -180,11 +180,20 @@ func (c *Context) replacedByItself(h Happening) []Happening {
 // of static abilities and those that resolved ones left behind.
 func (c *Context) forbidden(h *Happening) bool {
 	listeners := c.w.listeners(listenForbid, h.Kind)
-	if h.Entry != nil && h.To.Kind == Battlefield && (len(listeners) > 0 || c.w.s.Effects.Len() > 0) {
-		h.ahead, _ = c.w.lookAhead(h) // CR 614.17d
+	// What says that something can't enter looks at it as it would exist on the
+	// battlefield (CR 614.17d).
+	entering := h.ahead == nil && h.Entry != nil && h.To.Kind == Battlefield
+	look := func() *Happening {
+		if entering {
+			entering = false
+			seen := *h
+			seen.ahead, _ = c.w.lookAhead(h)
+			h = &seen
+		}
+		return h
 	}
 	for _, l := range listeners {
-		if c.says(l.Ability, c.listenerFrame(l, h), h) {
+		if c.says(l.Ability, c.listenerFrame(l, h), look()) {
 			return true
 		}
 	}
@@ -192,7 +201,7 @@ func (c *Context) forbidden(h *Happening) bool {
 	c.w.floating(EffectRule, func(id EffectID, e *FloatingEffect) {
 		a := c.w.ability(e.Ability.Ref)
 		if !no && !e.Used && a != nil && a.Event != nil && a.Rule != nil && a.Rule.Row.Name == "cant" && slices.Contains(a.Event.Kinds, h.Kind) {
-			no = c.says(a, c.effectFrame(id, e), h)
+			no = c.says(a, c.effectFrame(id, e), look())
 		}
 	})
 	return no

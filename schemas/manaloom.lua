@@ -885,23 +885,23 @@ cost = {}
 ---@return manaloom.ability
 function costs_at_least(spells, least) end
 
----Spells, this one unless said, cost less generic mana to cast.
+---Spells, this one unless said, cost less mana to cast.
 ---CR 601.2f.
 ---```lua
 ---costs_less { generic = count(creature.you_control) }
 ---```
 ---@param spells? manaloom.reference which spells: all or each of a description
----@param options? { generic?: integer|manaloom.quantity }
+---@param options? { generic?: integer|manaloom.quantity, mana?: string|manaloom.cost|(string|manaloom.act)[] }
 ---@return manaloom.ability
 function costs_less(spells, options) end
 
----Spells cost more generic mana to cast.
+---Spells cost more mana to cast.
 ---CR 601.2f.
 ---```lua
 ---costs_more(all(any_spell.noncreature), { generic = 1 })
 ---```
 ---@param spells manaloom.reference which spells: all or each of a description
----@param options? { generic?: integer|manaloom.quantity }
+---@param options? { generic?: integer|manaloom.quantity, mana?: string|manaloom.cost|(string|manaloom.act)[] }
 ---@return manaloom.ability
 function costs_more(spells, options) end
 

@@ -31,12 +31,13 @@ func (n *announcing) note() {
 	for _, b := range n.c.Bindings[n.bound:] {
 		n.a.Bindings = append(n.a.Bindings, b.Clone())
 	}
-	if n.object == 0 {
+	if n.object == 0 && !n.a.HasX {
 		return
 	}
 	a := n.a.Clone()
-	n.c.Happen(engine.Happening{Event: engine.Event{Kind: Announced, Object: n.object}, Announce: &a})
-	n.c.Frame.Announced = n.c.State().Object(n.object).Announced
+	for _, e := range n.c.Happen(engine.Happening{Event: engine.Event{Kind: Announced, Object: n.object}, Announce: &a}) {
+		n.c.Frame.Announced = e.Announced
+	}
 }
 
 // spellAbilities are the spell abilities of an object, in printed order

@@ -116,6 +116,10 @@ func commitAbilityOnStack(w *engine.Commit, h *engine.Happening) {
 func commitAnnounced(w *engine.Commit, h *engine.Happening) {
 	s := w.State()
 	obj := s.Object(h.Object)
+	if h.Object == 0 { // a mana ability, which never stands on the stack (CR 605.3b)
+		h.Announced = engine.AnnouncementID(s.Announcements.Append(h.Announce.Clone()) + 1)
+		return
+	}
 	if obj == nil {
 		return
 	}

@@ -54,12 +54,56 @@ func putInto(c *engine.Context, n *engine.Node) {
 		j := c.Random(i + 1)
 		what[i], what[j] = what[j], what[i]
 	}
+	if to[0] == engine.InLibrary && !n.Has("random") {
+		what = arranged(c, n, what, place)
+	}
 	for _, o := range what {
 		h := moves(c, o, to[0])
 		h.Place = place
 		list = append(list, h)
 	}
 	c.Perform(n, list...)
+}
+
+// arranged is the order in which cards go to one place of a library, so that
+// they lie there as their owners wish: each owner of several arranges them (CR
+// 401.4), unless the same ability then shuffles that library.
+func arranged(c *engine.Context, n *engine.Node, what []engine.ObjectID, place int) []engine.ObjectID {
+	var order []engine.ObjectID
+	for _, p := range c.Players() {
+		var refs []engine.Ref
+		for _, o := range what {
+			if c.State().Object(o).Owner == p {
+				refs = append(refs, objectRef(o))
+			}
+		}
+		if !shuffledAfter(c, n, p) {
+			refs = orderedBy(c, p, "Order the cards for your library, from the top down", refs)
+		}
+		if place != 1 {
+			slices.Reverse(refs) // each is put above the one before
+		}
+		for _, r := range refs {
+			order = append(order, r.Object)
+		}
+	}
+	return order
+}
+
+// shuffledAfter reports whether an ability makes a player shuffle after one of
+// its acts.
+func shuffledAfter(c *engine.Context, act *engine.Node, p engine.PlayerID) bool {
+	a := c.Ability(&c.Instance)
+	if a == nil || a.Node == nil {
+		return false
+	}
+	passed, found := false, false
+	a.Node.Walk(func(n *engine.Node) bool {
+		passed = passed || n == act
+		found = found || passed && n.Row.Name == "shuffle" && slices.Contains(playersOf(c.View, given(n, "who"), c.You), p)
+		return !found
+	})
+	return found
 }
 
 func exile(c *engine.Context, n *engine.Node) {
@@ -82,9 +126,9 @@ func exile(c *engine.Context, n *engine.Node) {
 	if !name.Set || c.State().Object(c.This) == nil {
 		return
 	}
-	m := engine.Memory{Name: name.Text}
+	m := engine.Memory{Name: noteName(c.View, name.Text)}
 	if old := c.State().Object(c.This).Memories; old != nil {
-		if i := slices.IndexFunc(old, func(m engine.Memory) bool { return m.Name == name.Text }); i >= 0 {
+		if i := slices.IndexFunc(old, func(m engine.Memory) bool { return m.Name == noteName(c.View, name.Text) }); i >= 0 {
 			m = old[i].Clone() // it is a set: a source may exile more than once (CR 607)
 		}
 	}
@@ -290,10 +334,14 @@ func sift(c *engine.Context, top []engine.Ref, to engine.ZoneKind) []engine.Ref 
 
 // ordered asks for an order where there is one to choose.
 func ordered(c *engine.Context, prompt string, refs []engine.Ref) []engine.Ref {
+	return orderedBy(c, c.You, prompt, refs)
+}
+
+func orderedBy(c *engine.Context, p engine.PlayerID, prompt string, refs []engine.Ref) []engine.Ref {
 	if len(refs) < 2 {
 		return slices.Clone(refs)
 	}
-	return slices.Clone(c.Ask(engine.Request{Kind: engine.AskOrder, Player: c.You, Prompt: prompt, Refs: refs}).Refs)
+	return slices.Clone(c.Ask(engine.Request{Kind: engine.AskOrder, Player: p, Prompt: prompt, Refs: refs}).Refs)
 }
 
 // searchLibrary: a player need not find what the library has of a stated

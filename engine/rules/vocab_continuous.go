@@ -315,7 +315,7 @@ func leaveEffects(c *engine.Context, n *engine.Node) {
 
 // effect is what a node leaves behind, without what it does.
 func effect(c *engine.Context, n *engine.Node, sort engine.EffectSort) *engine.FloatingEffect {
-	e := &engine.FloatingEffect{Sort: sort, Ability: engine.AbilityInstance{Ref: engine.AbilityRef{Def: c.Def, Path: n.Path}, Granter: c.Granter, Bound: capture(c.View, n)},
+	e := &engine.FloatingEffect{Sort: sort, Ability: engine.AbilityInstance{Ref: engine.AbilityRef{Def: c.Def, Path: n.Path}, Effect: c.Instance.Effect, Granter: c.Granter, Bound: capture(c.View, n)},
 		Source: c.This, Snap: c.Frame.Snap, Controller: c.You, Duration: durationOf(c.View, n), Cause: causes(c.View)}
 	if e.Snap == 0 && c.This != 0 && c.State().Object(c.This) != nil {
 		e.Snap = c.Snap(c.This)

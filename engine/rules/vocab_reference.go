@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -77,11 +78,22 @@ func memory(v *engine.View, n *engine.Node) *engine.Memory {
 	case s.Obj != nil:
 		list = s.Obj.Memories
 	}
-	name := n.Arg("name").Text
+	name := noteName(v, n.Arg("name").Text)
 	if i := slices.IndexFunc(list, func(m engine.Memory) bool { return m.Name == name }); i >= 0 {
 		return &list[i]
 	}
 	return nil
+}
+
+// noteName is the name under which an ability notes something on its object for
+// the abilities that are linked with it. Those that the object has acquired by
+// one effect are linked with each other and with nothing else that it has (CR
+// 607.5).
+func noteName(v *engine.View, name string) string {
+	if v.Granter == 0 && v.Instance.Effect == 0 {
+		return name
+	}
+	return fmt.Sprintf("%s (%d/%d)", name, v.Granter, v.Instance.Effect)
 }
 
 func linkedRefs(v *engine.View, n *engine.Node) []engine.Ref {

@@ -17,6 +17,7 @@ func rule(name, doc, number, example, text string, fields ...engine.Field) *engi
 // costs, what an Aura enchants.
 func ruleRows() []*engine.Row {
 	generic := option("generic", "how much generic mana", engine.KindQuantity)
+	mana := option("mana", "mana of certain types (CR 118.7b-g)", engine.KindCost)
 	spells := optional(field(1, "spells", "which spells: all or each of a description", engine.KindReference), "this")
 	cant := rule("cant", "An event can't happen.", "614.17", `cant(on.counters_put { to = player })`, "it can't happen that {event} {lasts}", field(1, "event", "the event", engine.KindEvent), lasts())
 	cant.Also, cant.Lends, cant.Do = append(cant.Also, engine.KindAct), true, leaveRule
@@ -24,7 +25,7 @@ func ruleRows() []*engine.Row {
 		a.Sort, a.Rule, a.Event = engine.AbilityStatic, n, n.Arg("event").Node
 	}
 	which := oneOf(field(1, "rule", "the rule", engine.KindWord), "legend_rule")
-	cheaper := rule("costs_less", "Spells, this one unless said, cost less generic mana to cast.", "601.2f", `costs_less { generic = count(creature.you_control) }`, "{spells} costs {generic} less to cast", spells, generic)
+	cheaper := rule("costs_less", "Spells, this one unless said, cost less mana to cast.", "601.2f", `costs_less { generic = count(creature.you_control) }`, "{spells} costs {generic?{generic}|{mana}} less to cast", spells, generic, mana)
 	cheaper.Ability = func(n *engine.Node, a *engine.Ability) {
 		a.Sort, a.Rule = engine.AbilityStatic, n
 		if !n.Has("spells") {
@@ -55,7 +56,7 @@ func ruleRows() []*engine.Row {
 	return append([]*engine.Row{
 		cant,
 		rule("does_not_apply", "A rule of the game does not apply.", "101.1", `does_not_apply(legend_rule)`, "{rule} doesn't apply", which),
-		rule("costs_more", "Spells cost more generic mana to cast.", "601.2f", `costs_more(all(any_spell.noncreature), { generic = 1 })`, "{spells} costs {generic} more to cast", field(1, "spells", "which spells: all or each of a description", engine.KindReference), generic),
+		rule("costs_more", "Spells cost more mana to cast.", "601.2f", `costs_more(all(any_spell.noncreature), { generic = 1 })`, "{spells} costs {generic?{generic}|{mana}} more to cast", field(1, "spells", "which spells: all or each of a description", engine.KindReference), generic, mana),
 		rule("costs_at_least", "Spells that would cost less mana to cast than a number cost that much. It comes after all that makes them cost more or less.", "601.2f", `costs_at_least(all(any_spell), 3)`,
 			"{spells} that would cost less than {least} mana to cast cost {least} mana to cast", field(1, "spells", "which spells: all or each of a description", engine.KindReference), field(2, "least", "how much mana", engine.KindQuantity)),
 		cheaper, kicker, multi, enchant, additional, alternative,
