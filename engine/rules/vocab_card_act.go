@@ -55,7 +55,7 @@ func putInto(c *engine.Context, n *engine.Node) {
 		what[i], what[j] = what[j], what[i]
 	}
 	if to[0] == engine.InLibrary && !n.Has("random") {
-		what = arranged(c, n, what, place)
+		what = inLibraryOrder(c, n, what, place)
 	}
 	for _, o := range what {
 		h := moves(c, o, to[0])
@@ -65,10 +65,10 @@ func putInto(c *engine.Context, n *engine.Node) {
 	c.Perform(n, list...)
 }
 
-// arranged is the order in which cards go to one place of a library, so that
+// inLibraryOrder is the order in which cards go to one place of a library, so that
 // they lie there as their owners wish: each owner of several arranges them (CR
 // 401.4), unless the same ability then shuffles that library.
-func arranged(c *engine.Context, n *engine.Node, what []engine.ObjectID, place int) []engine.ObjectID {
+func inLibraryOrder(c *engine.Context, n *engine.Node, what []engine.ObjectID, place int) []engine.ObjectID {
 	var order []engine.ObjectID
 	for _, p := range c.Players() {
 		var refs []engine.Ref
