@@ -911,14 +911,15 @@ function compute(number) end
 ---@return manaloom.act
 function connive(amount, what) end
 
----You control a player during that player's next turn: you make all choices for that player.
+---You control a player during that player's next turn, or from now on while it lasts: you make all choices for that player.
 ---CR 723.1.
 ---```lua
 ---control_player(target(opponent))
 ---```
 ---@param who manaloom.reference who is controlled
+---@param options? { lasts?: manaloom.duration }
 ---@return manaloom.act
-function control_player(who) end
+function control_player(who, options) end
 
 ---Double-faced permanents turn their other faces up, as by transforming.
 ---CR 701.28.
@@ -1250,6 +1251,14 @@ double_strike = {}
 ---@param who? manaloom.reference who draws
 ---@return manaloom.act
 function draw(amount, who) end
+
+---The game is a draw.
+---CR 104.4c.
+---```lua
+---spell { draw_game }
+---```
+---@type manaloom.act
+draw_game = {}
 
 ---A loop variable: in for_each, in a static and in conditions one at a time of what a filter describes; mentioned once, every one of them.
 ---CR 101.4.
