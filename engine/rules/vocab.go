@@ -10,7 +10,7 @@ import (
 // the fields of the given kinds of events have.
 func vocabulary(events []*engine.EventRow) []*engine.Row {
 	return slices.Concat(
-		cardRows(), abilityRows(), replacementRows(events), ruleRows(), combatRules(), turnRules(), turnActs(), playerControl(), keywordWords(),
+		cardRows(), abilityRows(events), replacementRows(events), ruleRows(), combatRules(), turnRules(), turnActs(), playerControl(), keywordWords(),
 		filterRoots(), filterMembers(), colorMembers(), typeMembers(),
 		pronounRows(), determinerRows(), referenceMembers(), resultMembers(),
 		quantityRows(), numberRules(), operatorRows(), comparisonMembers(), conditionRows(),
