@@ -179,11 +179,15 @@ func (c *Context) replacedByItself(h Happening) []Happening {
 // forbidden asks the "can't" effects that listen to this kind of event, those
 // of static abilities and those that resolved ones left behind.
 func (c *Context) forbidden(h *Happening) bool {
-	listeners := c.w.listeners(listenForbid, h.Kind)
-	if h.Entry != nil && h.To.Kind == Battlefield && (len(listeners) > 0 || c.w.s.Effects.Len() > 0) {
-		h.ahead, _ = c.w.lookAhead(h) // CR 614.17d
+	looked := h.Entry == nil || h.To.Kind != Battlefield
+	look := func() {
+		if !looked {
+			h.ahead, _ = c.w.lookAhead(h) // CR 614.17d
+			looked = true
+		}
 	}
-	for _, l := range listeners {
+	for _, l := range c.w.listeners(listenForbid, h.Kind) {
+		look()
 		if c.says(l.Ability, c.listenerFrame(l, h), h) {
 			return true
 		}
@@ -192,6 +196,7 @@ func (c *Context) forbidden(h *Happening) bool {
 	c.w.floating(EffectRule, func(id EffectID, e *FloatingEffect) {
 		a := c.w.ability(e.Ability.Ref)
 		if !no && !e.Used && a != nil && a.Event != nil && a.Rule != nil && a.Rule.Row.Name == "cant" && slices.Contains(a.Event.Kinds, h.Kind) {
+			look()
 			no = c.says(a, c.effectFrame(id, e), h)
 		}
 	})
