@@ -11,7 +11,6 @@ import (
 func vocabulary(events []*engine.EventRow) []*engine.Row {
 	return slices.Concat(
 		cardRows(),
-		abilityRows(),
 		replacementRows(events),
 		ruleRows(),
 		combatRules(),
@@ -83,6 +82,7 @@ func vocabulary(events []*engine.EventRow) []*engine.Row {
 		durationRows(),
 		zoneWords(),
 		plainWords(),
+		abilityRows(events),
 	)
 }
 
