@@ -95,6 +95,7 @@
 ---@field mana_value manaloom.quantity Its mana value.
 ---@field owner manaloom.reference Its owner.
 ---@field power manaloom.quantity Its power.
+---@field those fun(filter: manaloom.filter): manaloom.reference Of what is named, what a description fits, as it is or as it last was.
 ---@field toughness manaloom.quantity Its toughness.
 ---@field turns_begun manaloom.quantity How many turns the player has begun in this game, the present one too.
 ---@field was_cast manaloom.condition It was cast, as a spell or as the permanent that the spell became.
@@ -722,7 +723,7 @@ function card(fields) end
 ---may { cast(found.match, { free = true }) }
 ---```
 ---@param what manaloom.reference the cards
----@param options? { by?: manaloom.reference, free?: true, for_cost?: string|manaloom.cost|(string|manaloom.act)[] }
+---@param options? { by?: manaloom.reference, free?: true, for_cost?: string|manaloom.cost|(string|manaloom.act)[], spell?: manaloom.filter }
 ---@return manaloom.act
 function cast(what, options) end
 
