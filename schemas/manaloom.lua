@@ -13,6 +13,7 @@
 ---@field blocking manaloom.filter A blocking creature.
 ---@field blocks fun(attacker: manaloom.reference|manaloom.filter): manaloom.filter A creature that blocks another one.
 ---@field blue manaloom.filter Of the colour blue.
+---@field chosen_to_attack manaloom.filter Chosen to attack in the declaration of attackers under way, or in this declare attackers step.
 ---@field colorless manaloom.filter Of no colour.
 ---@field controlled_by fun(player: manaloom.reference): manaloom.filter Controlled by the player said.
 ---@field creature manaloom.filter Also of the card type creature.
@@ -70,6 +71,7 @@
 ---@field with_counter fun(kind: string): manaloom.filter With one or more counters of a kind.
 ---@field with_designation fun(name: string): manaloom.filter Having a designation.
 ---@field without fun(keyword: manaloom.ability|string): manaloom.filter Without a keyword ability.
+---@field without_sickness manaloom.filter It has haste, or its controller has controlled it without a break since that player's most recent turn began.
 ---@field you_control manaloom.filter Controlled by you.
 ---@field you_own manaloom.filter Owned by you.
 
@@ -77,7 +79,7 @@
 ---@field arrived_since_your_last_upkeep manaloom.condition It came under your control since the beginning of your last upkeep.
 ---@field attached_to manaloom.reference What it is attached to.
 ---@field attacked manaloom.reference What it attacks, or attacked last this turn.
----@field became manaloom.reference What the object has become by its last change of zone (CR 400.7).
+---@field became manaloom.reference What the object has become by its last change of zone (CR 400.7): all of that (CR 730.3c).
 ---@field cast_from fun(zone: manaloom.zone): manaloom.condition It was cast from a zone, as a spell or as the permanent that the spell became.
 ---@field controller manaloom.reference Its controller.
 ---@field counters fun(kind: string): manaloom.quantity How many counters of a kind it has.
@@ -90,6 +92,7 @@
 ---@field is fun(filter: manaloom.filter): manaloom.condition A description fits all that is named.
 ---@field is_attached fun(to: manaloom.filter): manaloom.condition It is attached to a permanent that is there now and is as described.
 ---@field isnt fun(filter: manaloom.filter): manaloom.condition A description fits none of what is named.
+---@field level manaloom.quantity The level of a permanent; 1 where none was set (CR 716.2d).
 ---@field life manaloom.quantity The player's life total.
 ---@field life_left manaloom.quantity The player's life total, less what the player loses at the same time by the events that a replacement effect has gone through before.
 ---@field mana_value manaloom.quantity Its mana value.
@@ -112,15 +115,16 @@
 
 ---@class manaloom.event
 ---@field amount manaloom.quantity Of the event: how many.
+---@field blocker manaloom.reference Of the event: the creature that blocks it.
 ---@field by manaloom.reference Of the event: the player who did it.
----@field card manaloom.reference Of the event: the object that it has become.
----@field from manaloom.reference Of the event: what deals it.
+---@field card manaloom.reference Of the event: the object that it has become, or all of them.
+---@field from manaloom.reference Of the event: who controlled it before.
 ---@field mana manaloom.mana The mana that was produced, as a spec of mana.
----@field object manaloom.reference Of the event: what entered; for a change to another zone, the object as it was.
+---@field object manaloom.reference Of the event: the permanent.
 ---@field objects manaloom.reference All objects of a batch that it happened to.
----@field player manaloom.reference Of the event: the active player.
+---@field player manaloom.reference Of the event: the defending player.
 ---@field source manaloom.reference Of the event: the object whose effect it was.
----@field to manaloom.reference Of the event: who or what is dealt it.
+---@field to manaloom.reference Of the event: who controls it now.
 ---@field under manaloom.reference Of the event: who creates them, and controls them.
 
 ---@class manaloom.act
@@ -174,15 +178,16 @@
 
 ---@class manaloom.event_at_hand
 ---@field amount manaloom.quantity Of the event: how many.
+---@field blocker manaloom.reference Of the event: the creature that blocks it.
 ---@field by manaloom.reference Of the event: the player who did it.
----@field card manaloom.reference Of the event: the object that it has become.
----@field from manaloom.reference Of the event: what deals it.
+---@field card manaloom.reference Of the event: the object that it has become, or all of them.
+---@field from manaloom.reference Of the event: who controlled it before.
 ---@field mana manaloom.mana The mana that was produced, as a spec of mana.
----@field object manaloom.reference Of the event: what entered; for a change to another zone, the object as it was.
+---@field object manaloom.reference Of the event: the permanent.
 ---@field objects manaloom.reference All objects of a batch that it happened to.
----@field player manaloom.reference Of the event: the active player.
+---@field player manaloom.reference Of the event: the defending player.
 ---@field source manaloom.reference Of the event: the object whose effect it was.
----@field to manaloom.reference Of the event: who or what is dealt it.
+---@field to manaloom.reference Of the event: who controls it now.
 ---@field under manaloom.reference Of the event: who creates them, and controls them.
 
 ---@class manaloom.parameter
@@ -283,7 +288,7 @@ function all_true(conditions, ...) end
 ---```lua
 ---alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }
 ---```
----@param fields { [integer]: string|manaloom.cost, from?: manaloom.zone|manaloom.zone[], only_if?: manaloom.condition, speed?: "sorcery", face_down?: true, gain?: manaloom.ability|manaloom.ability[], name?: string }
+---@param fields { [integer]: string|manaloom.cost, from?: manaloom.zone|manaloom.zone[], only_if?: manaloom.condition, speed?: "sorcery", transformed?: true, face_down?: true, gain?: manaloom.ability|manaloom.ability[], name?: string }
 ---@return manaloom.ability
 function alternative_cost(fields) end
 
@@ -481,6 +486,15 @@ function as_though_flash(spells, options) end
 ---@return manaloom.ability
 function as_though_without(keyword, event, options) end
 
+---Something is chosen or done as it transforms into the face on which this stands.
+---CR 712.20.
+---```lua
+---as_transforms { choose { creature_type, as = "kind" } }
+---```
+---@param fields { [integer]: manaloom.act, name?: string }
+---@return manaloom.ability
+function as_transforms(fields) end
+
 ---A triggered ability, where English says "at".
 ---CR 603.
 ---```lua
@@ -528,13 +542,13 @@ function at_random(filter, options) end
 ---@return manaloom.act
 function attach(what, to) end
 
----Creatures can't attack unless their controller pays mana for each.
+---Creatures can't attack unless their controller pays for each.
 ---CR 508.1h.
 ---```lua
 ---attack_costs(all(creature), { generic = 2, whom = you })
 ---```
 ---@param subject manaloom.reference what attacks
----@param options? { generic: integer|manaloom.quantity, whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@param options? { generic?: integer|manaloom.quantity, cost?: string|manaloom.cost|(string|manaloom.act)[]|(string|manaloom.cost|(string|manaloom.act)[])[], whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
 ---@return manaloom.ability
 function attack_costs(subject, options) end
 
@@ -557,6 +571,23 @@ function attacks_despite_defender(subject, options) end
 ---@param options? { others?: integer|manaloom.quantity, that?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
 ---@return manaloom.ability
 function attacks_only_with(subject, options) end
+
+---It attacks in a band, and who has it in combat divides the damage dealt to those with it.
+---CR 702.22.
+---```lua
+---card { banding }
+---```
+---@type manaloom.ability
+banding = {}
+
+---Banding with creatures of one quality.
+---CR 702.22b.
+---```lua
+---card { bands_with_other(creature.legendary) }
+---```
+---@param filter manaloom.filter the quality
+---@return manaloom.ability
+function bands_with_other(filter) end
 
 ---As what is chosen: a basic land type.
 ---CR 205.3i.
@@ -600,6 +631,26 @@ battlefield = {}
 ---@return manaloom.act
 function become(subject, options) end
 
+---Unblocked attacking creatures become blocked, and their bands with them.
+---CR 509.1h, 702.22i.
+---```lua
+---become_blocked(target(creature.unblocked))
+---```
+---@param what manaloom.reference what becomes blocked
+---@return manaloom.act
+function become_blocked(what) end
+
+---Permanents become copies of something as it is now, for a time.
+---CR 707.4.
+---```lua
+---become_copy(target(creature), copy_of(a(creature)), { lasts = until_end_of_turn })
+---```
+---@param what manaloom.reference what becomes a copy
+---@param copy manaloom.token of what, and with what exceptions
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.act
+function become_copy(what, copy, options) end
+
 ---From the one number to the other.
 ---CR 107.1.
 ---```lua
@@ -610,13 +661,13 @@ function become(subject, options) end
 ---@return manaloom.number_rule
 function between(least, most) end
 
----Creatures can't block unless their controller pays mana for each.
+---Creatures can't block unless their controller pays for each.
 ---CR 509.1d.
 ---```lua
 ---block_costs(all(creature), { generic = 1 })
 ---```
 ---@param subject manaloom.reference what blocks
----@param options? { generic: integer|manaloom.quantity, whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@param options? { generic?: integer|manaloom.quantity, cost?: string|manaloom.cost|(string|manaloom.act)[]|(string|manaloom.cost|(string|manaloom.act)[])[], whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
 ---@return manaloom.ability
 function block_costs(subject, options) end
 
@@ -660,6 +711,15 @@ function blocks_only_with(subject, options) end
 ---@param amount integer|manaloom.quantity how many
 ---@return manaloom.act
 function bolster(amount) end
+
+---What two references name, together.
+---```lua
+---exile(both(this, a(creature.you_control)))
+---```
+---@param one manaloom.reference the first
+---@param other manaloom.reference the second
+---@return manaloom.reference
+function both(one, other) end
 
 ---As position: on the bottom of the library.
 ---CR 401.
@@ -723,7 +783,7 @@ function card(fields) end
 ---may { cast(found.match, { free = true }) }
 ---```
 ---@param what manaloom.reference the cards
----@param options? { by?: manaloom.reference, free?: true, for_cost?: string|manaloom.cost|(string|manaloom.act)[], spell?: manaloom.filter }
+---@param options? { by?: manaloom.reference, free?: true, transformed?: true, for_cost?: string|manaloom.cost|(string|manaloom.act)[], spell?: manaloom.filter }
 ---@return manaloom.act
 function cast(what, options) end
 
@@ -734,6 +794,36 @@ function cast(what, options) end
 ---```
 ---@type manaloom.quantity
 cast_x = {}
+
+---One target of a spell or ability is changed to another legal one.
+---CR 115.7b.
+---```lua
+---change_a_target(target(any_spell))
+---```
+---@param what manaloom.reference the spell or ability
+---@param options? { onto?: manaloom.reference }
+---@return manaloom.act
+function change_a_target(what, options) end
+
+---Any number of the targets of a spell or ability are changed to other legal ones.
+---CR 115.7c.
+---```lua
+---change_any_targets(target(any_spell))
+---```
+---@param what manaloom.reference the spell or ability
+---@param options? { onto?: manaloom.reference }
+---@return manaloom.act
+function change_any_targets(what, options) end
+
+---Each target of a spell or ability is changed to another legal one; where one of them can't be, none is.
+---CR 115.7a.
+---```lua
+---change_targets(target(any_spell))
+---```
+---@param what manaloom.reference the spell or ability
+---@param options? { onto?: manaloom.reference }
+---@return manaloom.act
+function change_targets(what, options) end
 
 ---It is every creature type, in all zones.
 ---CR 702.73.
@@ -760,6 +850,16 @@ function chapter(fields) end
 ---@param fields { [integer]: "creature_type"|"color"|"basic_land_type"|"opponent_of_yours", as: string, by?: manaloom.reference }
 ---@return manaloom.act
 function choose(fields) end
+
+---You may choose new targets for a spell or ability; what you leave may be illegal.
+---CR 115.7d.
+---```lua
+---choose_new_targets(target(any_spell))
+---```
+---@param what manaloom.reference the spell or ability
+---@param options? { onto?: manaloom.reference }
+---@return manaloom.act
+function choose_new_targets(what, options) end
 
 ---You clash with an opponent of your choice: each reveals a top card and may put it on the bottom. The amount of the result is 1 if you win.
 ---CR 701.30.
@@ -812,14 +912,24 @@ function compute(number) end
 ---@return manaloom.act
 function connive(amount, what) end
 
----You control a player during that player's next turn: you make all choices for that player.
+---You control a player during that player's next turn, or from now on while it lasts: you make all choices for that player.
 ---CR 723.1.
 ---```lua
 ---control_player(target(opponent))
 ---```
 ---@param who manaloom.reference who is controlled
+---@param options? { lasts?: manaloom.duration }
 ---@return manaloom.act
-function control_player(who) end
+function control_player(who, options) end
+
+---Double-faced permanents turn their other faces up, as by transforming.
+---CR 701.28.
+---```lua
+---convert(this)
+---```
+---@param what manaloom.reference the permanents
+---@return manaloom.act
+function convert(what) end
 
 ---Creatures may be tapped to pay for its mana, each for one of a colour of its own or one generic.
 ---CR 702.51.
@@ -838,6 +948,15 @@ convoke = {}
 ---@param options? { times?: integer|manaloom.quantity, new_targets?: true }
 ---@return manaloom.act
 function copy(what, options) end
+
+---Cards are copied in the zone where they are. A copy that is not cast before anyone gets priority is no more.
+---CR 707.12.
+---```lua
+---copy_card(target(any_card.in_zone(graveyard, you)))
+---```
+---@param what manaloom.reference the cards
+---@return manaloom.act
+function copy_card(what) end
 
 ---A copy of an object, with exceptions if any.
 ---CR 707.
@@ -867,23 +986,23 @@ cost = {}
 ---@return manaloom.ability
 function costs_at_least(spells, least) end
 
----Spells, this one unless said, cost less generic mana to cast.
+---Spells, this one unless said, cost less mana to cast.
 ---CR 601.2f.
 ---```lua
 ---costs_less { generic = count(creature.you_control) }
 ---```
 ---@param spells? manaloom.reference which spells: all or each of a description
----@param options? { generic?: integer|manaloom.quantity }
+---@param options? { generic?: integer|manaloom.quantity, mana?: string|manaloom.cost|(string|manaloom.act)[] }
 ---@return manaloom.ability
 function costs_less(spells, options) end
 
----Spells cost more generic mana to cast.
+---Spells cost more mana to cast.
 ---CR 601.2f.
 ---```lua
 ---costs_more(all(any_spell.noncreature), { generic = 1 })
 ---```
 ---@param spells manaloom.reference which spells: all or each of a description
----@param options? { generic?: integer|manaloom.quantity }
+---@param options? { generic?: integer|manaloom.quantity, mana?: string|manaloom.cost|(string|manaloom.act)[] }
 ---@return manaloom.ability
 function costs_more(spells, options) end
 
@@ -930,7 +1049,7 @@ function counter(what) end
 ---```
 ---@param amount integer|manaloom.quantity how many
 ---@param token manaloom.token what they are
----@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference, with?: manaloom.act|manaloom.act[] }
+---@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference, blocking?: true|manaloom.reference, with?: manaloom.act|manaloom.act[] }
 ---@return manaloom.act
 function create(amount, token, options) end
 
@@ -1134,6 +1253,14 @@ double_strike = {}
 ---@return manaloom.act
 function draw(amount, who) end
 
+---The game is a draw.
+---CR 104.4c.
+---```lua
+---spell { draw_game }
+---```
+---@type manaloom.act
+draw_game = {}
+
 ---A loop variable: in for_each, in a static and in conditions one at a time of what a filter describes; mentioned once, every one of them.
 ---CR 101.4.
 ---```lua
@@ -1252,6 +1379,14 @@ entered_by_name = {}
 ---@return manaloom.ability
 function enters_as(fields) end
 
+---It enters the battlefield prepared, if it has a prepare spell.
+---CR 722.3a.
+---```lua
+---card { enters_prepared }
+---```
+---@type manaloom.ability
+enters_prepared = {}
+
 ---It enters the battlefield tapped; in a static with as_long_as, only then.
 ---CR 614.1d.
 ---```lua
@@ -1259,6 +1394,14 @@ function enters_as(fields) end
 ---```
 ---@type manaloom.ability
 enters_tapped = {}
+
+---It enters the battlefield with its back face up, whatever else applies; in a static with as_long_as, only then.
+---CR 712.13a.
+---```lua
+---card { enters_transformed }
+---```
+---@type manaloom.ability
+enters_transformed = {}
 
 ---It enters the battlefield with counters.
 ---CR 614.1c.
@@ -1308,6 +1451,16 @@ function exchange_cards(what, other) end
 ---@return manaloom.act
 function exchange_control(what, other, options) end
 
+---Two players exchange life totals: each gains or loses what is needed. Where one of them can't, nothing happens.
+---CR 701.12c.
+---```lua
+---exchange_life(you, target(opponent))
+---```
+---@param who manaloom.reference the one player
+---@param with manaloom.reference the other player
+---@return manaloom.act
+function exchange_life(who, with) end
+
 ---All cards in one zone of a player change places with all in another; one of them may be empty.
 ---CR 701.12f.
 ---```lua
@@ -1318,6 +1471,15 @@ function exchange_control(what, other, options) end
 ---@param who? manaloom.reference whose
 ---@return manaloom.act
 function exchange_zones(one, other, who) end
+
+---A player exerts a permanent: it doesn't untap during that player's next untap step.
+---CR 701.43.
+---```lua
+---optional_attack_cost { cost = exert(this), when_done { draw(1) } }
+---```
+---@param subject manaloom.reference the permanent
+---@return manaloom.act
+function exert(subject) end
 
 ---Objects are exiled.
 ---CR 701.13.
@@ -1695,7 +1857,7 @@ instant_card = {}
 ---```lua
 ---instead { on.damage { from = this, to = player }, change = { amount = that.amount * 2 } }
 ---```
----@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone }, next?: integer|manaloom.quantity, once?: true, optional?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone, under?: manaloom.reference, copy?: manaloom.token, tapped?: true, transformed?: true }, next?: integer|manaloom.quantity, once?: true, optional?: true, lasts?: manaloom.duration|"this_way", active_in?: manaloom.zone|manaloom.zone[], name?: string }
 ---@return manaloom.ability
 function instead(fields) end
 
@@ -1821,6 +1983,15 @@ function linked(name) end
 ---@return manaloom.quantity
 function live(of) end
 
+---An unlocked half of a permanent, of your choice, is locked.
+---CR 709.5g.
+---```lua
+---lock_door(target(permanent.subtype "Room"))
+---```
+---@param what manaloom.reference the permanent
+---@return manaloom.act
+function lock_door(what) end
+
 ---You look at cards from the top of your library and pick some: .match of the result, and .rest.
 ---CR 701.20.
 ---```lua
@@ -1930,6 +2101,15 @@ function may(fields) end
 ---@return manaloom.ability
 function may_play(what, options) end
 
+---The two cards of a meld pair are put onto the battlefield together, with their back faces up, as one permanent. Whatever is no pair stays where it is.
+---CR 701.42.
+---```lua
+---meld(gone.objects)
+---```
+---@param what manaloom.reference the two cards
+---@return manaloom.act
+function meld(what) end
+
 ---It can't be blocked except by two or more creatures.
 ---CR 702.111.
 ---```lua
@@ -1937,6 +2117,16 @@ function may_play(what, options) end
 ---```
 ---@type manaloom.ability
 menace = {}
+
+---An object is put on top of a permanent of the same owner or on its bottom, as you choose: they are one permanent from now on, with the characteristics of the topmost one and the abilities of all.
+---CR 730.2.
+---```lua
+---merge(this, target(creature))
+---```
+---@param what manaloom.reference what merges
+---@param onto manaloom.reference the permanent
+---@return manaloom.act
+function merge(what, onto) end
 
 ---A player puts cards from the top of the library into the graveyard.
 ---CR 701.17.
@@ -1975,6 +2165,16 @@ function modes(fields) end
 ---@param what? manaloom.reference the creature
 ---@return manaloom.act
 function monstrosity(amount, what) end
+
+---This permanent can't have more than a number of counters of a kind: those beyond it are removed as a state-based action.
+---CR 704.5r.
+---```lua
+---most_counters(7, "charge")
+---```
+---@param amount integer|manaloom.quantity the most that stay
+---@param kind string the kind of counter
+---@return manaloom.ability
+function most_counters(amount, kind) end
 
 ---Counters are moved from one object to another.
 ---CR 122.5.
@@ -2080,8 +2280,18 @@ function on.amasses(by, options) end
 ---@return manaloom.event
 function on.attached(object, options) end
 
----A creature is declared as an attacker.
----CR 508.3a.
+---A player pays an optional cost as a creature attacks.
+---CR 508.1g.
+---```lua
+---on.attack_cost_paid(creature, { by = you })
+---```
+---@param object? manaloom.filter|manaloom.reference the creature
+---@param options? { by?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.attack_cost_paid(object, options) end
+
+---A creature is declared as an attacker. One or more that attack are one, however many they attack, unless it says what is attacked: then once for each.
+---CR 508.3a, 508.3c.
 ---```lua
 ---on.attacks(this)
 ---```
@@ -2118,14 +2328,34 @@ function on.attacks_unblocked(object) end
 ---@return manaloom.event
 function on.attacks_with(object, options) end
 
----An attacking creature becomes blocked.
----CR 509.3c.
+---An attacking creature becomes blocked; with blockers, by so many creatures.
+---CR 509.3c, 509.3e.
 ---```lua
 ---on.becomes_blocked(this)
 ---```
 ---@param object? manaloom.filter|manaloom.reference the creature
+---@param options? { blockers?: manaloom.number_rule|integer|manaloom.quantity }
 ---@return manaloom.event
-function on.becomes_blocked(object) end
+function on.becomes_blocked(object, options) end
+
+---An attacking creature becomes blocked by a creature: for each that blocks it, put onto the battlefield blocking it too.
+---CR 509.3d.
+---```lua
+---on.becomes_blocked_by(this, { blocker = creature.blue })
+---```
+---@param object? manaloom.filter|manaloom.reference the creature
+---@param options? { blocker?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.becomes_blocked_by(object, options) end
+
+---A permanent becomes prepared.
+---CR 722.3a.
+---```lua
+---on.becomes_prepared(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@return manaloom.event
+function on.becomes_prepared(object) end
 
 ---A permanent becomes tapped.
 ---CR 701.26.
@@ -2154,13 +2384,13 @@ function on.becomes_target(options) end
 ---@return manaloom.event
 function on.becomes_untapped(object) end
 
----A creature is declared as a blocker; with attacker, for each that it blocks.
----CR 509.3a.
+---A creature is declared as a blocker; with attacker, for each that it blocks; with attackers, where it blocks so many.
+---CR 509.3a-b, 509.3e.
 ---```lua
 ---on.blocks(this)
 ---```
 ---@param object? manaloom.filter|manaloom.reference the creature
----@param options? { attacker?: manaloom.filter|manaloom.reference }
+---@param options? { attacker?: manaloom.filter|manaloom.reference, attackers?: manaloom.number_rule|integer|manaloom.quantity }
 ---@return manaloom.event
 function on.blocks(object, options) end
 
@@ -2233,6 +2463,16 @@ function on.connives(object, options) end
 ---@param options? { by?: manaloom.filter|manaloom.reference, from?: manaloom.filter|manaloom.reference }
 ---@return manaloom.event
 function on.control_changes(object, options) end
+
+---A permanent converts.
+---CR 701.28.
+---```lua
+---on.converts(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@param options? { into?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.converts(object, options) end
 
 ---A spell or ability is countered.
 ---CR 701.6.
@@ -2337,6 +2577,16 @@ function on.discards(by, options) end
 ---@return manaloom.event
 function on.draws(by) end
 
+---A player is told to draw a number of cards: the instruction, before any of the draws, to be replaced.
+---CR 121.2a.
+---```lua
+---instead { on.draws_cards(you, { amount = at_least(2) }), change = { amount = that.amount + 1 } }
+---```
+---@param by? manaloom.filter|manaloom.reference the player it happens to
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.draws_cards(by, options) end
+
 ---An object enters the battlefield.
 ---CR 603.6a.
 ---```lua
@@ -2346,6 +2596,16 @@ function on.draws(by) end
 ---@param options? { by?: manaloom.filter|manaloom.reference, from?: manaloom.zone }
 ---@return manaloom.event
 function on.enters(object, options) end
+
+---A player exerts a permanent.
+---CR 701.43.
+---```lua
+---on.exerted(creature, { by = you })
+---```
+---@param object? manaloom.filter|manaloom.reference the creature
+---@param options? { by?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.exerted(object, options) end
 
 ---An object is exiled.
 ---CR 406.
@@ -2393,6 +2653,16 @@ function on.fateseals(by, options) end
 ---@param object? manaloom.filter|manaloom.reference the permanent
 ---@return manaloom.event
 function on.flipped(object) end
+
+---A player unlocks the second half of a permanent.
+---CR 709.5i.
+---```lua
+---on.fully_unlocks { by = you }
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@param options? { by?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.fully_unlocks(object, options) end
 
 ---A player investigates.
 ---CR 701.16.
@@ -2487,6 +2757,25 @@ function on.mana_added(options) end
 ---@param options? { card?: manaloom.filter|manaloom.reference }
 ---@return manaloom.event
 function on.mills(by, options) end
+
+---A spell merges with a creature.
+---CR 702.140d.
+---```lua
+---on.mutates(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@return manaloom.event
+function on.mutates(object) end
+
+---A player declares one or more creatures as attackers; with whom, once for each player that they attack. Its objects are these creatures.
+---CR 508.3d-e.
+---```lua
+---whenever { on.player_attacks(you), draw(1) }
+---```
+---@param by? manaloom.filter|manaloom.reference the attacking player
+---@param options? { whom?: manaloom.filter|manaloom.reference, with?: manaloom.filter, how_many?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.player_attacks(by, options) end
 
 ---A player populates.
 ---CR 701.36.
@@ -2601,7 +2890,7 @@ function on.time_travels(by) end
 ---@return manaloom.event
 function on.tokens_created(options) end
 
----A permanent transforms.
+---A permanent transforms; with into, also where it converts into such an object.
 ---CR 701.27e.
 ---```lua
 ---on.transforms(this)
@@ -2638,6 +2927,24 @@ function on.turned_face_up(object) end
 ---@param options? { from?: manaloom.filter|manaloom.reference }
 ---@return manaloom.event
 function on.unattached(object, options) end
+
+---A player unlocks a half of a permanent, also as it enters.
+---CR 709.5h.
+---```lua
+---on.unlocks_door { by = you }
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@param options? { by?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.unlocks_door(object, options) end
+
+---You unlock the half on which this ability is printed.
+---CR 709.5h.
+---```lua
+---whenever { on.unlocks_this_door, draw(1) }
+---```
+---@type manaloom.event
+on.unlocks_this_door = {}
 
 ---A permanent untaps in the untap step of its controller.
 ---CR 502.3.
@@ -2730,6 +3037,15 @@ opponent_of_yours = {}
 ---@return manaloom.act
 function option(fields) end
 
+---A cost that its controller may pay as it attacks, and what follows.
+---CR 508.1g.
+---```lua
+---optional_attack_cost { cost = exert(this), when_done { draw(1) } }
+---```
+---@param fields { [integer]: manaloom.act, cost: string|manaloom.cost|(string|manaloom.act)[]|(string|manaloom.cost|(string|manaloom.act)[])[], name?: string }
+---@return manaloom.ability
+function optional_attack_cost(fields) end
+
 ---An additional cost that may be paid as the spell is cast. Its .paid and .times tell what was done.
 ---CR 601.2b.
 ---```lua
@@ -2749,6 +3065,14 @@ function optional_cost(cost, options) end
 ---@param options? { name?: string }
 ---@return manaloom.ability
 function overload(cost, options) end
+
+---What a pack changes about the abilities of another pack's card. A file in the folder patches returns it, or card { ... } for all of them anew; of a card with several faces, faces { key = patch { ... } }.
+---```lua
+---return patch { remove = "grow", flying }
+---```
+---@param fields { [integer]: manaloom.ability, replace?: {  }, remove?: string|string[] }
+---@return manaloom.card
+function patch(fields) end
 
 ---A player pays a cost, in may and unless.
 ---CR 118.
@@ -2882,6 +3206,15 @@ player = {}
 ---@return manaloom.act
 function populate(times) end
 
+---Permanents with prepare spells become prepared.
+---CR 722.3a.
+---```lua
+---prepare(this)
+---```
+---@param what manaloom.reference the permanents
+---@return manaloom.act
+function prepare(what) end
+
 ---A prevention effect: all of the damage, or some, is not dealt.
 ---CR 615.1.
 ---```lua
@@ -2929,7 +3262,7 @@ function put_into(zone, what, options) end
 ---put_onto_battlefield(gone.objects, { under = you })
 ---```
 ---@param what manaloom.reference what is put there
----@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference, transformed?: true }
+---@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference, blocking?: true|manaloom.reference, transformed?: true }
 ---@return manaloom.act
 function put_onto_battlefield(what, options) end
 
@@ -2956,6 +3289,15 @@ reach = {}
 ---```
 ---@type manaloom.ability
 read_ahead = {}
+
+---You give each of some players the life total that one of them has.
+---CR 119.7.
+---```lua
+---redistribute_life(all(player))
+---```
+---@param who manaloom.reference the players
+---@return manaloom.act
+function redistribute_life(who) end
 
 ---A shield for this turn: the next time the permanent would be destroyed, it becomes tapped instead, its damage is removed, and it leaves combat.
 ---CR 701.19.
@@ -3004,6 +3346,16 @@ function remove_from_combat(what) end
 ---@param times integer|manaloom.quantity how often
 ---@return manaloom.mana
 function repeated(mana, times) end
+
+---A player reselects which player, planeswalker or battle an attacking creature attacks. It does not attack again.
+---CR 508.7.
+---```lua
+---reselect_attack(target(creature.attacking))
+---```
+---@param attacker manaloom.reference the attacking creature
+---@param options? { to?: manaloom.filter|manaloom.reference, by?: manaloom.reference }
+---@return manaloom.act
+function reselect_attack(attacker, options) end
 
 ---Cards are revealed.
 ---CR 701.20.
@@ -3113,6 +3465,16 @@ function search(filter, options) end
 ---@param options? { by?: manaloom.reference, picked_by: manaloom.reference }
 ---@return manaloom.act
 function separate(what, options) end
+
+---The level of permanents becomes a number.
+---CR 716.2a.
+---```lua
+---set_level(2, this)
+---```
+---@param amount integer|manaloom.quantity the level
+---@param what manaloom.reference the permanents
+---@return manaloom.act
+function set_level(amount, what) end
 
 ---A player's life total becomes a number: that player gains or loses the difference.
 ---CR 119.5.
@@ -3448,6 +3810,14 @@ this_game = {}
 ---@type manaloom.duration
 this_turn = {}
 
+---As how long: for what the spell or ability does itself as it resolves. It is a self-replacement effect, and applied before others.
+---CR 614.15.
+---```lua
+---spell { destroy(target(creature)), instead { on.dies(creature), change = { zone = exile }, lasts = this_way } }
+---```
+---@type manaloom.word
+this_way = {}
+
 ---Until an event happens.
 ---CR 611.2a.
 ---```lua
@@ -3565,6 +3935,24 @@ function unattach(what) end
 ---@param fields { [integer]: manaloom.act, by?: manaloom.reference, otherwise: manaloom.act|manaloom.act[] }
 ---@return manaloom.act
 function unless(fields) end
+
+---A locked half of a permanent, of your choice, is unlocked.
+---CR 709.5f.
+---```lua
+---unlock_door(target(permanent.subtype "Room".you_control))
+---```
+---@param what manaloom.reference the permanent
+---@return manaloom.act
+function unlock_door(what) end
+
+---Permanents become unprepared.
+---CR 722.3b.
+---```lua
+---unprepare(target(creature))
+---```
+---@param what manaloom.reference the permanents
+---@return manaloom.act
+function unprepare(what) end
 
 ---Permanents become untapped.
 ---CR 701.26.
@@ -3713,6 +4101,10 @@ you = {}
 ---```
 ---@type manaloom.condition
 your_turn = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
+condition = {}
 
 ---The kind of a keyword's parameter.
 ---@type manaloom.parameter
