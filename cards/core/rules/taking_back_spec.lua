@@ -229,6 +229,7 @@ scenario("CR 733.2, 117.5: what triggers on a mana ability that stays is on the 
   t:expect(t:question().kind, "objects")
   t:take_back()
   t:answer(city)
+  t:expect(t:question(), nil)
   t:expect(t:stack(), 1)
   t:expect(t:top().name, "City of Brass")
   t:expect(card.zone, "hand")
