@@ -87,7 +87,11 @@ func cardTable(t testing.TB) *Table {
 }
 
 // TestGames plays 100,000 decisions: about a minute on one core.
-func TestGames(t *testing.T) { games(t, cardTable(t), 100_000) }
+func TestGames(t *testing.T) {
+	table := cardTable(t)
+	missing := games(t, table, 100_000).Missing(table)
+	t.Logf("never: %+v", missing)
+}
 
 // TestComponents plays with permanents of several components, cards of several
 // faces, and what moves, copies and turns them.
@@ -122,12 +126,12 @@ func FuzzPlay(f *testing.F) {
 
 // games plays random games, by steps and in place in turn, of so many
 // decisions together, or as many or as long as the flags say.
-func games(t *testing.T, table *Table, decisions int) {
+func games(t *testing.T, table *Table, decisions int) *Tally {
 	if testing.Short() {
 		decisions /= 20
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(400)) // most of what is allocated is soon garbage
-	sum := Result{Kinds: map[engine.RequestKind]int{}}
+	sum := Result{Tally: newTally()}
 	began, n, over := time.Now(), 0, 0
 	more := func() bool {
 		switch {
@@ -143,7 +147,7 @@ func games(t *testing.T, table *Table, decisions int) {
 	for ; more(); n++ {
 		seed := *seedFlag + uint64(n)
 		stuck := time.AfterFunc(4*time.Minute, func() { panic(fmt.Sprintf("the game of seed %d does not come to an end", seed)) })
-		r, f := table.Random(NewSeeded(seed), seed%2 == 1, Limits{Steps: *stepsFlag, Every: *everyFlag, Open: seed%3 != 0})
+		r, f := table.Numbered(seed, seed/4%2 == 1, Limits{Steps: *stepsFlag, Every: *everyFlag, Open: seed%3 != 0})
 		stuck.Stop()
 		if f != nil {
 			f.Seed = seed
@@ -157,15 +161,14 @@ func games(t *testing.T, table *Table, decisions int) {
 		}
 		sum.Steps, sum.Turns, sum.Events, sum.Compared = sum.Steps+r.Steps, sum.Turns+r.Turns, sum.Events+r.Events, sum.Compared+r.Compared
 		sum.TakenBack, sum.Refused = sum.TakenBack+r.TakenBack, sum.Refused+r.Refused
-		for k, c := range r.Kinds {
-			sum.Kinds[k] += c
-		}
+		sum.Tally.add(&r.Tally)
 		if r.Over {
 			over++
 		}
 	}
-	t.Logf("%d games (%d to their end), %d decisions, %d turns, %d events, %d comparisons, %d taken back, %d refused; questions: %v",
-		n, over, sum.Steps, sum.Turns, sum.Events, sum.Compared, sum.TakenBack, sum.Refused, sum.Kinds)
+	t.Logf("%d games (%d to their end), %d decisions, %d turns, %d events, %d comparisons, %d taken back, %d refused; questions: %v, %d of them answered for another; events: %v; keyword actions: %v",
+		n, over, sum.Steps, sum.Turns, sum.Events, sum.Compared, sum.TakenBack, sum.Refused, sum.Tally.Kinds, sum.Tally.For, sum.Tally.Events, sum.Tally.Actions)
+	return &sum.Tally
 }
 
 // TestReplay plays a failed game again, as the failure says.
