@@ -156,13 +156,15 @@ func (d *dealer) board(player engine.PlayerID) []Placed {
 		}
 		list = append(list, place(c, player, from))
 	}
-	for range pick(c, []int{2, 5}) {
-		list = append(list, place(c, player, p.lands))
-	}
+	lands := pick(c, []int{2, 5})
 	if len(d.due) > 0 {
+		lands = 1
 		for _, id := range p.basics {
 			list = append(list, Placed{Card: id, Player: player})
 		}
+	}
+	for range lands {
+		list = append(list, place(c, player, p.lands))
 	}
 	return list
 }
