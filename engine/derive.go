@@ -95,8 +95,13 @@ func (w *work) floating(sort EffectSort, f func(id EffectID, e *FloatingEffect))
 // deriveFromScratch is an object's values derived anew, with no use of what is
 // known; nil when it is gone.
 func (w *work) deriveFromScratch(o ObjectID) *Derived {
-	fresh := &work{s: w.s, book: w.book, lib: w.lib, cache: newCache()}
-	return fresh.derived(o)
+	return w.afresh().derived(o)
+}
+
+// afresh is the same state with nothing derived. Definitions with words changed
+// are the very same.
+func (w *work) afresh() *work {
+	return &work{s: w.s, book: w.book, lib: w.lib, cache: &cache{reworded: w.known().reworded}}
 }
 
 // CheckDerived compares every derived value that is known, and the index of
@@ -104,7 +109,7 @@ func (w *work) deriveFromScratch(o ObjectID) *Derived {
 func (v *View) CheckDerived() error {
 	w := v.w
 	w.bring()
-	fresh := &work{s: w.s, book: w.book, lib: w.lib, cache: newCache()}
+	fresh := w.afresh()
 	var wrong error
 	w.s.Objects.All(func(_ int, o *Object) bool {
 		if have, want := w.derived(o.ID), fresh.derived(o.ID); !sameDerived(have, want) {

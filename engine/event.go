@@ -69,6 +69,7 @@ type Happening struct {
 	used     []usedKey       // replacement instances used on its line of descent (CR 614.5)
 	ahead    *Snapshot       // the entering object as it would exist (CR 614.12)
 	Token    *Definition     // create_tokens and the zone changes in it: what the tokens are
+	Words    []Rewording     // beside Token: words changed in it (CR 612.2a)
 	act      int             // number of the act that proposed it, from 1; 0 for none
 	result   bool            // it is contained in an event of that act
 }

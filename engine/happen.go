@@ -125,7 +125,7 @@ func (c *Context) forbidden(h *Happening) bool {
 	}
 	no := false
 	c.w.floating(EffectRule, func(id EffectID, e *FloatingEffect) {
-		a := c.w.ability(e.Ability.Ref)
+		a := c.w.ability(&e.Ability)
 		if !no && !e.Used && a != nil && a.Event != nil && a.Rule != nil && a.Rule.Row.Name == "cant" && slices.Contains(a.Event.Kinds, h.Kind) {
 			no = c.says(a, c.effectFrame(id, e), h)
 		}
@@ -257,7 +257,7 @@ func (c *Context) applicable(h *Happening) []replacer {
 		try(replacer{Listener: l, frame: c.listenerFrame(l, h)})
 	}
 	c.w.floating(EffectReplace, func(id EffectID, e *FloatingEffect) {
-		a := c.w.ability(e.Ability.Ref)
+		a := c.w.ability(&e.Ability)
 		if e.Used || !slices.Contains(a.Event.Kinds, h.Kind) {
 			return
 		}

@@ -94,6 +94,7 @@ type Row struct {
 	CR      string
 	Example string // a whole line of Lua that loads
 	Since   string // version of the API
+	Word    string // the colour word in its name, which a text-changing effect may change (CR 612.2)
 	// Text is the English of the node, with {field} for its arguments.
 	Text string
 	// TextOf replaces Text where a template does not do.
@@ -167,6 +168,7 @@ type Node struct {
 	Path    string      // of ability-like nodes and of acts that leave an effect
 	Label   string
 	Keyword string // the keyword made of parts that built this node
+	Of      string // the keyword in whose file it is written, "" for a card's own
 	With    []Arg  // what the card gave that keyword, for its text
 	Reads   Facts
 	Pos     Pos

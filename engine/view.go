@@ -138,14 +138,23 @@ func (w *work) definition(d DefID) *Definition {
 }
 
 // Ability is what an instance does.
-func (v *View) Ability(i *AbilityInstance) *Ability { return v.w.ability(i.Ref) }
+func (v *View) Ability(i *AbilityInstance) *Ability { return v.w.ability(i) }
 
-func (w *work) ability(r AbilityRef) *Ability {
-	if r.Def == 0 {
-		return w.book.keywords[r.Path] // of a keyword counter (CR 122.1b)
+func (w *work) ability(i *AbilityInstance) *Ability {
+	if i.Ref.Def == 0 {
+		return w.book.keywords[i.Ref.Path] // of a keyword counter (CR 122.1b)
 	}
-	if def := w.definition(r.Def); def != nil {
-		return def.Paths[r.Path]
+	if def := w.reworded(i.Ref.Def, i.Words); def != nil {
+		return def.Paths[i.Ref.Path]
+	}
+	return nil
+}
+
+// Act is the act that left an effect, with the words changed that were (CR
+// 612); nil when there is none.
+func (v *View) Act(i *AbilityInstance) *Node {
+	if def := v.w.reworded(i.Ref.Def, i.Words); def != nil {
+		return def.Nodes[i.Ref.Path]
 	}
 	return nil
 }

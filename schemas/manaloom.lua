@@ -720,6 +720,16 @@ function cast(what, options) end
 ---@type manaloom.quantity
 cast_x = {}
 
+---All instances of one color word, basic land type or creature type in the text of objects become another: in the type line and in the rules text, but not in names and mana symbols.
+---CR 612.2.
+---```lua
+---change_text(target(permanent), { replace = { color, basic_land_type }, lasts = indefinitely })
+---```
+---@param subject manaloom.reference what is changed
+---@param options? { replace?: "color"|"basic_land_type"|"creature_type"|("color"|"basic_land_type"|"creature_type")[], word?: string|manaloom.reference, with?: string|manaloom.reference, isnt?: string|manaloom.reference, lasts?: manaloom.duration }
+---@return manaloom.act
+function change_text(subject, options) end
+
 ---It is every creature type, in all zones.
 ---CR 702.73.
 ---```lua

@@ -302,6 +302,9 @@ func newToken(w *engine.Commit, h *engine.Happening, now *engine.Object) {
 		now.Base = s.KeepCopy(h.Values, h.Reverse)
 	} else {
 		now.Def = w.Define(h.Token)
+		if len(h.Words) > 0 {
+			now.Base = s.KeepCopy(engine.RewordedToken(h.Token, now.Def, h.Words), nil)
+		}
 	}
 	now.Components = []engine.CardID{newComponent(s, now.Owner, now.Def)}
 }

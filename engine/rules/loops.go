@@ -105,7 +105,7 @@ func (n *naming) bindings(list []engine.Binding) {
 }
 
 func (n *naming) instance(i *engine.AbilityInstance) {
-	n.say("ability", i.Ref, i.Keyword, n.object(i.Granter), i.Ordinal)
+	n.say("ability", i.Ref, i.Keyword, n.object(i.Granter), i.Ordinal, i.Words)
 	n.bindings(i.Bound)
 }
 
@@ -177,7 +177,7 @@ func (n *naming) rest(s *engine.State) {
 			n.say(n.object(o))
 		}
 		for _, c := range e.Changes {
-			n.say("change", c.Layer, c.Op, c.Power, c.Toughness, c.Colors, c.Player, c.Category, c.Words, len(c.Abilities))
+			n.say("change", c.Layer, c.Op, c.Power, c.Toughness, c.Colors, c.Player, c.Category, c.Words, c.Rewords, len(c.Abilities))
 		}
 		return true
 	})

@@ -18,7 +18,7 @@ func vocabulary(events []*engine.EventRow) []*engine.Row {
 		controlRows(), choiceRows(), delayedRows(), lifeActs(), zoneActs(), cardActs(), permanentActs(), faceActs(), counterActs(), stackActs(), gameActs(),
 		castingRows(), faceDownRows(), keywordAbilityRows(), keywordActs(), keywordCombatRows(), keywordEventRows(),
 		regenerationRows(), permissionRows(), overloadRows(), copyRows(), sourceRows(), preventionRows(),
-		continuousRows(), tokenRows(), manaRows(), durationRows(), zoneWords(), plainWords(),
+		continuousRows(), textRows(), tokenRows(), manaRows(), durationRows(), zoneWords(), plainWords(),
 	)
 }
 

@@ -234,7 +234,7 @@ func create(c *engine.Context, n *engine.Node) {
 	token := n.Arg("token").Node
 	what := engine.Happening{}
 	if token.Row.Name == "token" {
-		what.Token = definedToken(c.View, token)
+		what.Token, what.Words = definedToken(c.View, token), c.Instance.Words
 	} else {
 		for _, r := range pickFor(c, token.Arg("of"), c.You, nil) {
 			what.Values, what.Reverse = copiedFaces(c.View, token, r.Object)
@@ -246,7 +246,7 @@ func create(c *engine.Context, n *engine.Node) {
 			break
 		}
 		h := propose(c, engine.Event{Kind: CreateTokens, Player: p, Amount: many, Tapped: n.Has("tapped")})
-		h.Token, h.Values, h.Reverse = what.Token, what.Values, what.Reverse
+		h.Token, h.Words, h.Values, h.Reverse = what.Token, what.Words, what.Values, what.Reverse
 		if n.Has("attacking") {
 			h.Entry = &engine.Entry{Controller: p}
 			enterAttacking(c.View, n, h.Entry)

@@ -107,7 +107,7 @@ func gaining(v *engine.View, a *engine.Arg) []engine.Change {
 	c := engine.Change{Layer: engine.LayerAbility, Op: engine.OpGain}
 	for _, given := range a.Abil {
 		c.Abilities = append(c.Abilities, engine.AbilityInstance{Ref: engine.AbilityRef{Def: v.Def, Path: given.Path}, Keyword: given.Keyword,
-			Bound: capture(v, given.Node)})
+			Bound: capture(v, given.Node), Words: v.Instance.Words})
 	}
 	if len(c.Abilities) == 0 {
 		return nil
@@ -281,6 +281,11 @@ func baseChanges(v *engine.View, get changeTable) []engine.Change {
 // the values are fixed now (CR 611.2c-d), one effect for all that change alike.
 func leaveEffects(c *engine.Context, n *engine.Node) {
 	refs := pickFor(c, n.Arg("subject"), c.You, nil)
+	leaveChanges(c, n, refs, func(o engine.ObjectID) []engine.Change { return n.Row.Changes(c.View, n, o) })
+}
+
+// leaveChanges leaves the changes of some objects, which are fixed now.
+func leaveChanges(c *engine.Context, n *engine.Node, refs []engine.Ref, of func(o engine.ObjectID) []engine.Change) {
 	duration := durationOf(c.View, n)
 	if duration.Kind == engine.AsLongAs && !c.Cond(n.Arg("lasts").Node.Arg("condition").Node) {
 		c.Perform(n) // CR 611.2b: it does nothing
@@ -292,7 +297,7 @@ func leaveEffects(c *engine.Context, n *engine.Node) {
 		if r.Object == 0 || c.State().Object(r.Object) == nil {
 			continue
 		}
-		changes := n.Row.Changes(c.View, n, r.Object)
+		changes := of(r.Object)
 		i := slices.IndexFunc(effects, func(e *engine.FloatingEffect) bool { return reflect.DeepEqual(e.Changes, changes) })
 		if i < 0 {
 			e := effect(c, n, engine.EffectContinuous)
@@ -311,7 +316,7 @@ func leaveEffects(c *engine.Context, n *engine.Node) {
 
 // effect is what a node leaves behind, without what it does.
 func effect(c *engine.Context, n *engine.Node, sort engine.EffectSort) *engine.FloatingEffect {
-	e := &engine.FloatingEffect{Sort: sort, Ability: engine.AbilityInstance{Ref: engine.AbilityRef{Def: c.Def, Path: n.Path}, Granter: c.Granter, Bound: capture(c.View, n)},
+	e := &engine.FloatingEffect{Sort: sort, Ability: engine.AbilityInstance{Ref: engine.AbilityRef{Def: c.Def, Path: n.Path}, Granter: c.Granter, Bound: capture(c.View, n), Words: c.Instance.Words},
 		Source: c.This, Snap: c.Frame.Snap, Controller: c.You, Duration: durationOf(c.View, n), Cause: causes(c.View)}
 	if e.Snap == 0 && c.This != 0 && c.State().Object(c.This) != nil {
 		e.Snap = c.Snap(c.This)
