@@ -409,6 +409,15 @@ func (v *View) FrameOf(o ObjectID, i *AbilityInstance) *Frame {
 	return &Frame{This: o, You: v.Controller(o), Granter: i.Granter, Def: i.Ref.Def, Path: i.Ref.Path, Bindings: i.Bound, Instance: *i}
 }
 
+// Timestamp is that of the effects of an object's ability: the object's, or that
+// of the effect which gave the ability, whichever is later (CR 613.7a).
+func (v *View) Timestamp(o ObjectID, i *AbilityInstance) Timestamp {
+	if obj := v.w.s.Object(o); obj != nil {
+		return max(stamp(obj), i.Since)
+	}
+	return i.Since
+}
+
 // Rules are the rule-changing static abilities in play with that row name, by
 // object.
 func (v *View) Rules(name string) []Listener { return v.w.listeners(listenRule, EventKind(name)) }

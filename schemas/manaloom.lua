@@ -1599,6 +1599,16 @@ land = {}
 ---@type manaloom.filter
 land_card = {}
 
+---How many lands players may play in each of their turns is set or changed.
+---CR 305.2.
+---```lua
+---land_plays(you, { more = 1 })
+---```
+---@param who manaloom.reference|manaloom.filter whose
+---@param options? { is?: integer|manaloom.quantity, more?: integer|manaloom.quantity, less?: integer|manaloom.quantity, lasts?: manaloom.duration }
+---@return manaloom.ability
+function land_plays(who, options) end
+
 ---As a period: in the turn before this one.
 ---CR 500.
 ---```lua

@@ -1,0 +1,88 @@
+-- CR 613.10, 613.11: what effects say of players, in the order of timestamps.
+
+-- keeps is that the player discards down to so many of twelve cards.
+local function keeps(t, you, n)
+  local bears = { you:hand("Grizzly Bears", 12) }
+  t:to("end_step")
+  t:pass()
+  t:pass()
+  if n == 12 then
+    t:expect(t:question(), nil)
+    t:expect(you:count("hand"), 12)
+    return
+  end
+  t:illegal(function() t:answer(bears) end, "from " .. 12 - n .. " to " .. 12 - n)
+  t:expect(t:step(), "cleanup")
+end
+
+scenario("CR 402.2: seven", function(t)
+  local you = t:players()
+  keeps(t, you, 7)
+end)
+
+scenario("CR 613.11: of no maximum and a number the later one holds: the number", function(t)
+  local you = t:players()
+  you:battlefield("No Bottom")
+  you:battlefield("Small Pockets")
+  keeps(t, you, 4)
+end)
+
+scenario("CR 613.11: of no maximum and a number the later one holds: no maximum", function(t)
+  local you = t:players()
+  you:battlefield("Small Pockets")
+  you:battlefield("No Bottom")
+  keeps(t, you, 12)
+end)
+
+scenario("CR 613.11: two more than what it was set to before", function(t)
+  local you = t:players()
+  you:battlefield("Small Pockets")
+  you:battlefield("Deep Pockets")
+  keeps(t, you, 6)
+end)
+
+scenario("CR 613.11: what sets it later leaves nothing of two more", function(t)
+  local you = t:players()
+  you:battlefield("Deep Pockets")
+  you:battlefield("Small Pockets")
+  keeps(t, you, 4)
+end)
+
+scenario("CR 613.11, 613.7e: an Equipment that becomes attached has a new timestamp for players too", function(t)
+  local you = t:players()
+  local bottom = you:battlefield("No Bottom")
+  you:battlefield("Small Pockets")
+  local bears = you:battlefield("Grizzly Bears")
+  you:activate(bottom, "equip", { targets = { bears } })
+  t:resolve()
+  keeps(t, you, 12)
+end)
+
+scenario("CR 305.2: one land, and as many more as effects say", function(t)
+  local you = t:players()
+  local a, b, c, d, e = you:hand("Forest", 5)
+  you:play(a)
+  t:illegal(function() you:play(b) end)
+  you:battlefield("Wide Field")
+  you:play(b)
+  t:illegal(function() you:play(c) end)
+  you:hand("Field Day")
+  you:add_mana("{G}")
+  you:cast("Field Day")
+  t:resolve()
+  you:play(c)
+  you:play(d)
+  t:illegal(function() you:play(e) end)
+end)
+
+scenario("CR 305.2, 613.11: what sets the number later leaves nothing of one more", function(t)
+  local you = t:players()
+  local a, b, c = you:hand("Forest", 3)
+  you:battlefield("Wide Field")
+  you:battlefield("One Field")
+  you:play(a)
+  t:illegal(function() you:play(b) end)
+  you:battlefield("Wide Field")
+  you:play(b)
+  t:illegal(function() you:play(c) end)
+end)
