@@ -25,6 +25,7 @@ type cache struct {
 	look     controlLook
 	now      *deriving              // under way
 	reworded map[worded]*Definition // with words changed (CR 612)
+	players  bool                   // the abilities of players are being found out
 	derives  int                    // derivations of one object so far, for tests and benchmarks
 	wholes   int                    // derivations of everything so far
 }

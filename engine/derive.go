@@ -13,9 +13,11 @@ type Derived struct {
 	Resolved   []*Ability // parallel to Abilities
 }
 
-// Listener is an ability of an object that listens to something.
+// Listener is an ability of an object, or of a player (CR 613.10), that listens
+// to something.
 type Listener struct {
 	Object   ObjectID
+	Player   PlayerID
 	Instance *AbilityInstance
 	Ability  *Ability
 }
@@ -29,6 +31,7 @@ const (
 	listenForbid                // "can't", by kind of event
 	listenAgain                 // trigger_again
 	listenState                 // state triggers
+	listenPlayers               // what gives abilities to players
 	listenRule                  // other rule-changing statics, by name of their row
 )
 

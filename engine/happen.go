@@ -278,6 +278,9 @@ func (c *Context) Entering(h *Happening) *Context {
 // that is about to enter belongs to the one who will control it.
 func (c *Context) listenerFrame(l Listener, h *Happening) *Frame {
 	f := c.FrameOf(l.Object, l.Instance)
+	if l.Player != 0 {
+		f.Bearer, f.You = l.Player, l.Player
+	}
 	if h != nil && h.ahead != nil && h.ahead.Object == l.Object {
 		f.You = h.ahead.Controller
 	}

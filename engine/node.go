@@ -94,6 +94,7 @@ type Row struct {
 	CR      string
 	Example string // a whole line of Lua that loads
 	Since   string // version of the API
+	Players bool   // a filter or reference that describes players
 	Word    string // the colour word in its name, which a text-changing effect may change (CR 612.2)
 	// Text is the English of the node, with {field} for its arguments.
 	Text string

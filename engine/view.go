@@ -29,6 +29,7 @@ type work struct {
 // you, that, granter, and the values of its reference and act nodes.
 type Frame struct {
 	This      ObjectID
+	Bearer    PlayerID   // the player who has the ability, where no object does
 	Snap      SnapshotID // This as it was, if it may be gone
 	You       PlayerID
 	Granter   ObjectID

@@ -13,8 +13,14 @@ import (
 // static ability: the same changes in both places (CR 611).
 func continuous(name, doc, rule, example, text string, layers func(n *engine.Node) []engine.Layer, changes func(v *engine.View, n *engine.Node, o engine.ObjectID) []engine.Change, fields ...engine.Field) *engine.Row {
 	all := append([]engine.Field{field(1, "subject", "what is changed", engine.KindReference)}, fields...)
+	check := func(n *engine.Node) string {
+		if abilities := slices.Equal(layers(n), []engine.Layer{engine.LayerAbility}); !abilities && engine.MayBePlayers(n.Arg("subject").Node) {
+			return "players have abilities, but no other characteristics: " + name + " is about objects"
+		}
+		return ""
+	}
 	return &engine.Row{Name: name, Kind: engine.KindAct, Also: kinds(engine.KindEffect), Shape: engine.ShapeVerb, Binds: true, Doc: doc, CR: rule, Example: example,
-		Text: text, Fields: append(all, lasts()), Since: since, Layers: layers, Do: leaveEffects,
+		Text: text, Fields: append(all, lasts()), Since: since, Layers: layers, Do: leaveEffects, Check: check,
 		Changes: func(v *engine.View, n *engine.Node, o engine.ObjectID) []engine.Change {
 			return changes(forObject(v, n, o), n, o)
 		}}
@@ -294,7 +300,7 @@ func leaveChanges(c *engine.Context, n *engine.Node, refs []engine.Ref, of func(
 	live := hasLive(n)
 	var effects []*engine.FloatingEffect
 	for _, r := range refs {
-		if r.Object == 0 || c.State().Object(r.Object) == nil {
+		if r.Player == 0 && c.State().Object(r.Object) == nil {
 			continue
 		}
 		changes := of(r.Object)
@@ -305,7 +311,11 @@ func leaveChanges(c *engine.Context, n *engine.Node, refs []engine.Ref, of func(
 			effects = append(effects, e)
 			i = len(effects) - 1
 		}
-		effects[i].Objects = append(effects[i].Objects, r.Object)
+		if r.Player != 0 {
+			effects[i].Players = append(effects[i].Players, r.Player)
+		} else {
+			effects[i].Objects = append(effects[i].Objects, r.Object)
+		}
 	}
 	list := make([]engine.Happening, 0, len(effects))
 	for _, e := range effects {

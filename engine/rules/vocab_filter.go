@@ -70,6 +70,9 @@ func filterRoots() []*engine.Row {
 		root("opponent", "An opponent of you.", "102.2", `target(opponent)`, "opponent",
 			nil, 0, func(v *engine.View, s *engine.Subject) bool { return s.Ref.Player != 0 && s.Ref.Player != v.You }),
 	}
+	for _, r := range rows {
+		r.Players = r.Name == "player" || r.Name == "any_player" || r.Name == "opponent"
+	}
 	for _, t := range cardTypes() {
 		has := func(_ *engine.View, s *engine.Subject) bool { return s.Chars != nil && s.Chars.HasType(t.name) }
 		where, what := zones(engine.Battlefield), t.name+" on the battlefield"
