@@ -11,6 +11,9 @@ func (w *work) lookAhead(h *Happening) (*Snapshot, []Listener) {
 	o := scratch.enterAhead(h)
 	w.bring()
 	scratch.cache = w.cache.fork()
+	for i := w.s.Effects.Len(); i < scratch.s.Effects.Len(); i++ { // Entry.Begin
+		scratch.cache.edits = append(scratch.cache.edits, edit{effect: EffectID(i + 1)})
+	}
 	scratch.arrive(o)
 	d := scratch.derived(o)
 	obj := scratch.s.Object(o)
@@ -106,6 +109,11 @@ func (o *Object) enterAs(s *State, e *Entry) {
 	}
 	if !e.AttachTo.IsZero() {
 		o.AttachedTo, o.Attached = e.AttachTo, o.Timestamp
+	}
+	for _, begins := range e.Begin {
+		f := begins.Clone()
+		f.Objects, f.Timestamp = []ObjectID{o.ID}, o.Timestamp
+		s.Effects.Append(f)
 	}
 	for _, m := range e.Memories {
 		o.Memories = append(o.Memories, m.Clone())

@@ -89,9 +89,10 @@ type Entry struct {
 	AttachTo     Ref
 	Memories     []Memory
 	FaceDown     bool
-	Face         int8 // the face that is up, where it is not the one it had on the stack or its first
-	Attacking    bool // it enters attacking (CR 508.4)
-	Attacks      Ref  // what it attacks, where the effect says so
+	Face         int8              // the face that is up, where it is not the one it had on the stack or its first
+	Attacking    bool              // it enters attacking (CR 508.4)
+	Attacks      Ref               // what it attacks, where the effect says so
+	Begin        []*FloatingEffect // effects on it that begin as it enters (CR 611.2e)
 }
 
 type usedKey struct {

@@ -2595,7 +2595,7 @@ function put_into(zone, what, options) end
 ---put_onto_battlefield(gone.objects, { under = you })
 ---```
 ---@param what manaloom.reference what is put there
----@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference, transformed?: true }
+---@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference, is?: { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_subtypes?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[] }, lasts?: manaloom.duration, transformed?: true }
 ---@return manaloom.act
 function put_onto_battlefield(what, options) end
 

@@ -223,6 +223,11 @@ func zoneResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 			counters = append(counters, engine.Counter{Kind: "defense", Count: ahead.Defense})
 		}
 	}
+	for _, e := range h.Entry.Begin { // CR 611.2e
+		begins := e.Clone()
+		begins.Objects = []engine.ObjectID{h.New}
+		results = append(results, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: &begins})
+	}
 	for _, n := range counters {
 		results = append(results, engine.Happening{Event: engine.Event{Kind: PutCounters, Object: h.New, By: h.Entry.Controller,
 			Source: h.Source, Word: n.Kind, Amount: n.Count, Flag: true}})

@@ -292,9 +292,8 @@ func leaveEffects(c *engine.Context, n *engine.Node) {
 
 // leaveChanges leaves the changes of some objects, which are fixed now.
 func leaveChanges(c *engine.Context, n *engine.Node, refs []engine.Ref, of func(o engine.ObjectID) []engine.Change) {
-	duration := durationOf(c.View, n)
-	if duration.Kind == engine.AsLongAs && !c.Cond(n.Arg("lasts").Node.Arg("condition").Node) {
-		c.Perform(n) // CR 611.2b: it does nothing
+	if neverBegins(c, n) {
+		c.Perform(n)
 		return
 	}
 	live := hasLive(n)
@@ -322,6 +321,12 @@ func leaveChanges(c *engine.Context, n *engine.Node, refs []engine.Ref, of func(
 		list = append(list, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: e})
 	}
 	c.Perform(n, list...)
+}
+
+// neverBegins reports whether the duration of an effect is over before it begins:
+// then it does nothing (CR 611.2b).
+func neverBegins(c *engine.Context, n *engine.Node) bool {
+	return durationOf(c.View, n).Kind == engine.AsLongAs && !c.Cond(n.Arg("lasts").Node.Arg("condition").Node)
 }
 
 // effect is what a node leaves behind, without what it does.
