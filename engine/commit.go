@@ -73,6 +73,7 @@ func (c *Context) commit(batch []Happening) []Happening {
 	if len(batch) == 0 {
 		return nil
 	}
+	c.stampTogether(batch)
 	w := c.w
 	w.steps += len(batch)
 	if w.steps > maxEvents {
@@ -96,6 +97,7 @@ func (c *Context) commit(batch []Happening) []Happening {
 	back := c.triggered(batch, true)
 	w.bring()
 	first := EventID(w.s.History.Len() + 1)
+	w.reserveStamps(batch)
 	for i := range batch {
 		h := &batch[i]
 		h.Batch = first

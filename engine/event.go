@@ -70,6 +70,7 @@ type Happening struct {
 	ahead    *Snapshot       // the entering object as it would exist (CR 614.12)
 	Token    *Definition     // create_tokens and the zone changes in it: what the tokens are
 	Words    []Rewording     // beside Token: words changed in it (CR 612.2a)
+	rank     int             // its place among those of the batch that receive timestamps, from 1 (CR 613.7m)
 	act      int             // number of the act that proposed it, from 1; 0 for none
 	result   bool            // it is contained in an event of that act
 }
@@ -159,6 +160,9 @@ type EventRow struct {
 	// other (CR 616.1g): it is called after replacement in place of commit, and
 	// calls do for each batch in order.
 	Contains func(c *Context, h *Happening, do func(list ...Happening))
+	// Stamps is whose the object is that receives a timestamp as the event is
+	// committed, 0 where none does (CR 613.7d-g). May be nil.
+	Stamps func(v *View, h *Happening) PlayerID
 	// Results are events that this one contains and that are replaced after it
 	// and committed with it in one batch (CR 120.4, 122.6). May be nil.
 	Results func(c *Context, h *Happening) []Happening

@@ -94,6 +94,8 @@ type Row struct {
 	CR      string
 	Example string // a whole line of Lua that loads
 	Since   string // version of the API
+	Adds    bool   // Changes only add to what is there: their order makes no difference
+	Ordered bool   // a rule about a number, for which the order of timestamps counts (CR 613.11)
 	Players bool   // a filter or reference that describes players
 	Word    string // the colour word in its name, which a text-changing effect may change (CR 612.2)
 	// Text is the English of the node, with {field} for its arguments.

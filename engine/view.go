@@ -8,17 +8,18 @@ import (
 // work is one run on a working copy: the state, what gives it meaning, and
 // where answers come from.
 type work struct {
-	s     *State
-	book  *Rulebook
-	lib   *Library
-	cache *cache
-	defs  []*Definition // parallel to s.Definitions, filled on demand
-	run   *run          // where answers come from; nil for looking only
-	depth int           // of Happen, bounded
-	steps int           // events since the checkpoint, bounded
-	line  []usedKey     // what was used on the event that is being replaced (CR 614.5)
-	plan  []Decision    // answers to the next questions, see Planned
-	batch *together     // the simultaneous events that are being replaced
+	s      *State
+	book   *Rulebook
+	lib    *Library
+	cache  *cache
+	defs   []*Definition // parallel to s.Definitions, filled on demand
+	run    *run          // where answers come from; nil for looking only
+	depth  int           // of Happen, bounded
+	steps  int           // events since the checkpoint, bounded
+	line   []usedKey     // what was used on the event that is being replaced (CR 614.5)
+	plan   []Decision    // answers to the next questions, see Planned
+	stamps Timestamp     // the latest before the batch that is being committed
+	batch  *together     // the simultaneous events that are being replaced
 
 	// pending is the events that are settled, replacements and all, in batches
 	// that are not committed yet.

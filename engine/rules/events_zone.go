@@ -21,6 +21,12 @@ func zoneEvents() []*engine.EventRow {
 				fieldBy("by", "the player who did it"),
 			},
 			Check: checkZoneChange, Results: zoneResults, Commit: commitZoneChange,
+			Stamps: func(_ *engine.View, h *engine.Happening) engine.PlayerID { // CR 613.7d
+				if h.To.Kind != engine.Battlefield || h.Entry == nil {
+					return 0
+				}
+				return h.Entry.Controller
+			},
 			Affected:  affectedByZoneChange,
 			Touches:   engine.FactZone | engine.FactHand | engine.FactCombat | engine.FactAttached | engine.FactEffects | engine.FactCopiable | seen,
 			TouchesAt: touchedByZoneChange,
@@ -257,7 +263,7 @@ func commitZoneChange(w *engine.Commit, h *engine.Happening) {
 	if h.Object != 0 && old == nil {
 		panic("engine: an object changes zones twice at once")
 	}
-	now := engine.Object{ID: h.New, Zone: h.To, Was: h.Object, Timestamp: w.NewTimestamp()}
+	now := engine.Object{ID: h.New, Zone: h.To, Was: h.Object, Timestamp: w.TimestampOf(h)}
 	if old == nil {
 		newToken(w, h, &now)
 	} else {

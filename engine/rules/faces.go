@@ -23,10 +23,11 @@ func faceEvents() []*engine.EventRow {
 		{
 			Kind: Transforms, CR: "701.27", Doc: "A double-faced permanent turns its other face up.",
 			Uses: engine.UseObject | engine.UseSource, Log: "{object} transforms", Touches: touches, Fields: fields,
-			Check: transformable,
+			Check:  transformable,
+			Stamps: func(v *engine.View, h *engine.Happening) engine.PlayerID { return v.Controller(h.Object) },
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				if obj := w.State().Objects.Write(int(h.Object)); obj != nil {
-					obj.Face, obj.Timestamp = 1-obj.Face, w.NewTimestamp() // CR 613.7g
+					obj.Face, obj.Timestamp = 1-obj.Face, w.TimestampOf(h) // CR 613.7g
 				}
 			},
 		},

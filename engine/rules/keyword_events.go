@@ -32,9 +32,10 @@ func keywordEvents() []*engine.EventRow {
 				obj := onBattlefield(v.State(), h.Object)
 				return obj != nil && obj.Status.FaceDown && hiddenPermanent(v, obj)
 			},
+			Stamps: func(v *engine.View, h *engine.Happening) engine.PlayerID { return v.Controller(h.Object) },
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				if obj := w.State().Objects.Write(int(h.Object)); obj != nil {
-					obj.Status.FaceDown, obj.Base, obj.Timestamp = false, 0, w.NewTimestamp() // CR 613.7f
+					obj.Status.FaceDown, obj.Base, obj.Timestamp = false, 0, w.TimestampOf(h) // CR 613.7f
 				}
 			},
 		},

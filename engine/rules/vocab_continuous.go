@@ -45,15 +45,15 @@ func continuousRows() []*engine.Row {
 	lost := many(field(2, "abilities", "the keywords, or all_abilities", engine.KindAbility, engine.KindWord))
 	lost.Words = []string{"all_abilities"}
 	return []*engine.Row{
-		continuous("get", "Power and toughness are changed by two numbers.", "613.4c", `get(target(creature), "+3/+3", { lasts = until_end_of_turn })`, "{subject} gets {change} {lasts}",
+		adds(continuous("get", "Power and toughness are changed by two numbers.", "613.4c", `get(target(creature), "+3/+3", { lasts = until_end_of_turn })`, "{subject} gets {change} {lasts}",
 			fixedLayers(engine.LayerModify), func(v *engine.View, n *engine.Node, _ engine.ObjectID) []engine.Change {
 				p, t := pair(v, n.Arg("change"))
 				return []engine.Change{{Layer: engine.LayerModify, Op: engine.OpModifyPT, Power: p, Toughness: t}}
-			}, field(2, "change", "what is added to power and toughness", engine.KindPair)),
-		continuous("gain", "Abilities are gained.", "613.1f", `gain(all(creature.you_control), haste)`, "{subject} gains {abilities} {lasts}",
+			}, field(2, "change", "what is added to power and toughness", engine.KindPair))),
+		adds(continuous("gain", "Abilities are gained.", "613.1f", `gain(all(creature.you_control), haste)`, "{subject} gains {abilities} {lasts}",
 			fixedLayers(engine.LayerAbility), func(v *engine.View, n *engine.Node, _ engine.ObjectID) []engine.Change {
 				return gaining(v, n.Arg("abilities"))
-			}, abilities),
+			}, abilities)),
 		continuous("lose", "Keyword abilities, or all abilities, are lost.", "613.1f", `lose(target(creature), flying, { lasts = until_end_of_turn })`, "{subject} loses {abilities} {lasts}",
 			fixedLayers(engine.LayerAbility), func(v *engine.View, n *engine.Node, _ engine.ObjectID) []engine.Change {
 				return taking(n.Arg("abilities"))
@@ -78,6 +78,12 @@ func continuousRows() []*engine.Row {
 			changeFields()...),
 		defines(),
 	}
+}
+
+// adds marks what only adds to what is there, in whatever order.
+func adds(r *engine.Row) *engine.Row {
+	r.Adds = true
+	return r
 }
 
 // defines is the characteristic-defining ability of what is printed as "*".

@@ -57,7 +57,7 @@ func turnRules() []*engine.Row {
 		skip, turn.row(),
 		combatRule("doesnt_untap", "Permanents don't untap during their controllers' untap steps.", "502.3", `doesnt_untap(enchanted_creature)`, "{subject} doesn't untap during its controller's untap step {lasts}",
 			field(1, "subject", "what stays as it is", engine.KindReference)),
-		combatRule("no_maximum_hand_size", "Players have no maximum hand size.", "402.2", `no_maximum_hand_size(you)`, "{who} have no maximum hand size {lasts}", who),
+		byTimestamp(combatRule("no_maximum_hand_size", "Players have no maximum hand size.", "402.2", `no_maximum_hand_size(you)`, "{who} have no maximum hand size {lasts}", who)),
 		numberRule("maximum_hand_size", "Players' maximum hand size is set or changed.", "402.2", `maximum_hand_size(you, { less = 3 })`, "{who}'s maximum hand size{is? is {is}}{more? is {more} more}{less? is {less} less} {lasts}", who),
 		numberRule("land_plays", "How many lands players may play in each of their turns is set or changed.", "305.2", `land_plays(you, { more = 1 })`,
 			"{who} may play {is?{is} lands}{more?{more} more lands}{less?{less} fewer lands} each turn {lasts}", who),
@@ -83,5 +83,11 @@ func numberRule(name, doc, number, example, text string, who engine.Field) *engi
 		}
 		return ""
 	}
+	return byTimestamp(r)
+}
+
+// byTimestamp marks a rule for which the order of timestamps counts (CR 613.11).
+func byTimestamp(r *engine.Row) *engine.Row {
+	r.Ordered = true
 	return r
 }
