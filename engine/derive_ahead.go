@@ -78,8 +78,8 @@ func (w *work) enterAhead(h *Happening) ObjectID {
 		obj.Def, obj.Face = h.Values.Def, h.Values.Face
 	} else if h.Token != nil {
 		obj.Def = s.Define(h.Token)
-		if len(h.Words) > 0 {
-			obj.Base = s.KeepCopy(RewordedToken(h.Token, obj.Def, h.Words), nil)
+		if values := h.TokenValues(obj.Def); values != nil {
+			obj.Base = s.KeepCopy(values, nil)
 		}
 	}
 	obj.BaseController = obj.Owner

@@ -71,8 +71,13 @@ type Happening struct {
 	Token    *Definition     // create_tokens and the zone changes in it: what the tokens are
 	Words    []Rewording     // beside Token: words changed in it (CR 612.2a)
 	rank     int             // its place among those of the batch that receive timestamps, from 1 (CR 613.7m)
-	act      int             // number of the act that proposed it, from 1; 0 for none
-	result   bool            // it is contained in an event of that act
+	Size     []int           // beside Token: power and toughness, where the effect says them
+	Found    []Ref           // what came of it, for the result of its act, where that is not what it happened to
+	// Inside carries out what the event contains where its author says so and not
+	// its row: the process of a keyword action (CR 701).
+	Inside func(c *Context, h *Happening)
+	act    int  // number of the act that proposed it, from 1; 0 for none
+	result bool // it is contained in an event of that act
 }
 
 // Ahead is the entering object as it would exist on the battlefield (CR
@@ -158,7 +163,8 @@ type EventRow struct {
 	Affected func(v *View, e *Event) PlayerID
 	// Contains is set for an instruction that contains events, one after the
 	// other (CR 616.1g): it is called after replacement in place of commit, and
-	// calls do for each batch in order.
+	// calls do for each batch in order. With Commit besides, the event itself has
+	// happened once all that it contains has (CR 701.57b).
 	Contains func(c *Context, h *Happening, do func(list ...Happening))
 	// Stamps is whose the object is that receives a timestamp as the event is
 	// committed, 0 where none does (CR 613.7d-g). May be nil.

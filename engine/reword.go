@@ -111,10 +111,17 @@ func RewordValues(values CopiableValues, words []Rewording) CopiableValues {
 	return out
 }
 
-// RewordedToken is the values of a defined token with words changed, id being
-// the definition's row.
-func RewordedToken(def *Definition, id DefID, words []Rewording) *CopiableValues {
-	values := RewordValues(CopiableValues{Def: id, Characteristics: printed(&def.Faces[0], id)}, words)
+// TokenValues are the values of a token of a definition where the effect that
+// creates it says other ones: its size (CR 111.3), or words changed in what
+// creates it (CR 612.2a); else nil. id is the definition's row.
+func (h *Happening) TokenValues(id DefID) *CopiableValues {
+	if len(h.Words) == 0 && len(h.Size) != 2 {
+		return nil
+	}
+	values := RewordValues(CopiableValues{Def: id, Characteristics: printed(&h.Token.Faces[0], id)}, h.Words)
+	if len(h.Size) == 2 {
+		values.HasPT, values.Power, values.Toughness = true, h.Size[0], h.Size[1]
+	}
 	return &values
 }
 

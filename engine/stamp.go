@@ -48,7 +48,7 @@ func (c *Context) orderStamps(p PlayerID, list []*Happening) {
 	first := map[ObjectID]int{}
 	for i, h := range list {
 		for j := range list {
-			if i != j && h.Object != 0 && list[j].Object != 0 && c.meet(abilities[i], abilities[j]) {
+			if i != j && c.meet(abilities[i], abilities[j]) {
 				refs = append(refs, Ref{Object: h.Object})
 				break
 			}
@@ -73,6 +73,9 @@ func (c *Context) orderStamps(p PlayerID, list []*Happening) {
 // continuing are the static abilities of an object that gets a timestamp, as it
 // will be: those whose effects depend on the order of timestamps.
 func (c *Context) continuing(h *Happening) []*Ability {
+	if h.Object == 0 {
+		return nil // a token: its definition may have no row yet
+	}
 	var list []AbilityInstance
 	if h.ahead != nil {
 		list = h.ahead.Abilities

@@ -21,6 +21,7 @@
 ---@field goaded manaloom.filter Goaded by some player.
 ---@field green manaloom.filter Of the colour green.
 ---@field has fun(keyword: manaloom.ability|string): manaloom.filter With a keyword ability.
+---@field having_emblem fun(what: string): manaloom.filter Of players: having an emblem, or the marker of a designation, that a token file defines.
 ---@field in_zone fun(zone: manaloom.zone, who?: manaloom.reference|manaloom.filter): manaloom.filter In a zone, of the player said. It replaces the zone that the root says.
 ---@field instant manaloom.filter Also of the card type instant.
 ---@field isnt fun(filter: manaloom.filter): manaloom.filter Not what another description describes.
@@ -81,8 +82,10 @@
 ---@field counters fun(kind: string): manaloom.quantity How many counters of a kind it has.
 ---@field designated fun(name: string): manaloom.condition It has a designation.
 ---@field exiled_this_turn manaloom.condition It was exiled this turn.
+---@field final_chapter manaloom.quantity The greatest number among its chapter abilities, 0 where it has none.
 ---@field hand_size manaloom.quantity How many cards the player has in hand.
 ---@field has_counter fun(kind: string): manaloom.condition There are one or more counters of a kind on it.
+---@field has_emblem fun(what: string): manaloom.condition The player has an emblem, or the marker of a designation, that a token file defines.
 ---@field is fun(filter: manaloom.filter): manaloom.condition A description fits all that is named.
 ---@field is_attached fun(to: manaloom.filter): manaloom.condition It is attached to a permanent that is there now and is as described.
 ---@field isnt fun(filter: manaloom.filter): manaloom.condition A description fits none of what is named.
@@ -187,7 +190,7 @@
 ---sacrifice(a(creature.you_control))
 ---```
 ---@param filter manaloom.filter what may be picked
----@param options? { how_many?: integer|manaloom.quantity|manaloom.number_rule, optional?: true, total_power?: integer|manaloom.quantity, chosen_by?: manaloom.reference }
+---@param options? { how_many?: integer|manaloom.quantity|manaloom.number_rule, optional?: true, total_power?: integer|manaloom.quantity, total_mana_value?: integer|manaloom.quantity, chosen_by?: manaloom.reference }
 ---@return manaloom.reference
 function a(filter, options) end
 
@@ -199,6 +202,15 @@ function a(filter, options) end
 ---@param filter manaloom.filter what may be chosen
 ---@return manaloom.reference
 function a_source(filter) end
+
+---A keyword action that is made of parts. A file in the folder actions returns it. Its name is then an instruction, and in the third person an event: discover(3), on.discovers(you). It is done by the player who is you, by another in have; of a first parameter that is a reference, for each that it names. It can be a cost where all its parts can be.
+---CR 701.
+---```lua
+---return action { name = "discover", parameters = { n = quantity }, build = discover }
+---```
+---@param fields { name: string, parameters?: {  }, build: function, reminder?: string }
+---@return manaloom.card
+function action(fields) end
 
 ---An activated ability. It is a mana ability where CR 605.1a says so.
 ---CR 113.3b.
@@ -738,6 +750,15 @@ function change_text(subject, options) end
 ---@type manaloom.ability
 changeling = {}
 
+---A chapter ability of a Saga: one for each of its numbers. It triggers as lore counters are put on the Saga and their number reaches that of the chapter.
+---CR 714.2.
+---```lua
+---card { chapter { numbers = { 1, 2 }, draw(1) }, chapter { numbers = { 3 }, gain_life(3) } }
+---```
+---@param fields { [integer]: manaloom.act, numbers: integer|integer[], targets?: manaloom.reference|manaloom.reference[], name?: string }
+---@return manaloom.ability
+function chapter(fields) end
+
 ---A choice that is noted under a name, for linked to read.
 ---CR 607.2d.
 ---```lua
@@ -907,7 +928,7 @@ function counter(what) end
 ---```
 ---@param amount integer|manaloom.quantity how many
 ---@param token manaloom.token what they are
----@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference }
+---@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference, with?: manaloom.act|manaloom.act[] }
 ---@return manaloom.act
 function create(amount, token, options) end
 
@@ -1109,6 +1130,16 @@ function each(filter) end
 ---@type manaloom.word
 effect = {}
 
+---One of several acts, as the player who acts chooses: as a cost, one that can be paid. The acts are named by their words, or by option.
+---CR 608.2d.
+---```lua
+---either(discard(1), gain_life(3))
+---```
+---@param acts manaloom.act|manaloom.act[] what is chosen among
+---@param ... manaloom.act|manaloom.act[]
+---@return manaloom.act
+function either(acts, ...) end
+
 ---What an Aura may target and be attached to.
 ---CR 702.5.
 ---```lua
@@ -1153,7 +1184,7 @@ enchanted_permanent = {}
 ---What this Aura is attached to.
 ---CR 303.4.
 ---```lua
----static { get(enchanted_player, "+1/+1") }
+---static { gain(enchanted_player, hexproof) }
 ---```
 ---@type manaloom.reference
 enchanted_player = {}
@@ -1272,6 +1303,17 @@ function explore(what) end
 ---@param ... "beginning"|"combat"|"main"|"ending"|"upkeep"|"draw"|"end_step"|("beginning"|"combat"|"main"|"ending"|"upkeep"|"draw"|"end_step")[]
 ---@return manaloom.act
 function extra_phases(phases, ...) end
+
+---Players choose one of several acts, one player after the other; also what is impossible, of which as much is done as can be.
+---CR 701.55.
+---```lua
+---face_villainous_choice(each(opponent), option { name = "draw", draw(1) }, option { name = "lose", lose_life(2) })
+---```
+---@param who manaloom.reference who faces it
+---@param acts manaloom.act|manaloom.act[] what is chosen among
+---@param ... manaloom.act|manaloom.act[]
+---@return manaloom.act
+function face_villainous_choice(who, acts, ...) end
 
 ---The faces of a card with several, by the keys of its TOML file. A file returns it.
 ---CR 712.
@@ -1394,6 +1436,16 @@ function gain_life(amount, who) end
 ---@return manaloom.act
 function get(subject, change, options) end
 
+---A player gets an emblem, which a token file defines: its abilities work in the command zone.
+---CR 114.2.
+---```lua
+---get_emblem(token "treasure")
+---```
+---@param what manaloom.token the token file that defines it
+---@param who? manaloom.reference who gets it
+---@return manaloom.act
+function get_emblem(what, who) end
+
 ---Creatures are goaded until your next turn: they attack each combat if able, and a player other than you if able.
 ---CR 701.15.
 ---```lua
@@ -1480,6 +1532,17 @@ function happened(event, period) end
 ---```
 ---@type manaloom.ability
 haste = {}
+
+---A player carries out acts: in them, that player is "you". Several players do so in turn order, each act at once.
+---CR 608.2c.
+---```lua
+---have(target(opponent), may { discard(1), if_done = draw(1) })
+---```
+---@param who manaloom.reference who does it
+---@param acts manaloom.act|manaloom.act[] what is done
+---@param ... manaloom.act|manaloom.act[]
+---@return manaloom.act
+function have(who, acts, ...) end
 
 ---It can't be the target of what opponents control.
 ---CR 702.11.
@@ -1732,7 +1795,7 @@ function mana(fields) end
 ---```lua
 ---manifest(1)
 ---```
----@param amount integer|manaloom.quantity how many
+---@param amount integer|manaloom.quantity|manaloom.reference how many cards from the top of the library, or which cards
 ---@param who? manaloom.reference who manifests
 ---@param options? { gain?: manaloom.ability|manaloom.ability[] }
 ---@return manaloom.act
@@ -1783,7 +1846,7 @@ function may(fields) end
 ---may_play(gone.objects, { lasts = until_end_of_turn })
 ---```
 ---@param what manaloom.reference the cards: as an act those there are now, in a static all that are described
----@param options? { free?: true, lasts?: manaloom.duration }
+---@param options? { free?: true, for_cost?: string|manaloom.cost|(string|manaloom.act)[], lasts?: manaloom.duration }
 ---@return manaloom.ability
 function may_play(what, options) end
 
@@ -2144,6 +2207,15 @@ function on.enters(object, options) end
 ---@return manaloom.event
 function on.exiled(object, options) end
 
+---A player faces a villainous choice.
+---CR 701.55.
+---```lua
+---on.faces_villainous_choice(opponent)
+---```
+---@param by? manaloom.filter|manaloom.reference who faces it
+---@return manaloom.event
+function on.faces_villainous_choice(by) end
+
 ---A flip card is flipped.
 ---CR 710.4.
 ---```lua
@@ -2396,6 +2468,15 @@ opponent = {}
 ---@type manaloom.word
 opponent_of_yours = {}
 
+---Acts under a name, in either, vote and the like.
+---CR 608.2d.
+---```lua
+---either(option { name = "draw", draw(1) }, option { name = "gain", gain_life(3) })
+---```
+---@param fields { [integer]: manaloom.act, name: string }
+---@return manaloom.act
+function option(fields) end
+
 ---An additional cost that may be paid as the spell is cast. Its .paid and .times tell what was done.
 ---CR 601.2b.
 ---```lua
@@ -2614,6 +2695,14 @@ quantity = {}
 ---```
 ---@type manaloom.ability
 reach = {}
+
+---A Saga enters with as many lore counters as its controller chooses, and skips the chapters before.
+---CR 702.155.
+---```lua
+---card { read_ahead }
+---```
+---@type manaloom.ability
+read_ahead = {}
 
 ---A shield for this turn: the next time the permanent would be destroyed, it becomes tapped instead, its damage is removed, and it leaves combat.
 ---CR 701.19.
@@ -2995,6 +3084,17 @@ function switch_power_toughness(subject, options) end
 ---@return manaloom.mana
 function symbols(text) end
 
+---A player gets a designation that only one player has at a time; a token file says what the rules give with it. When that player leaves the game, another one does the action.
+---CR 725.3.
+---```lua
+---take_designation(token "treasure", { action = "become_monarch" })
+---```
+---@param what manaloom.token the token file that defines it
+---@param who? manaloom.reference who gets it
+---@param options? { action: string }
+---@return manaloom.act
+function take_designation(what, who, options) end
+
 ---A player takes an extra turn after this one.
 ---CR 500.7.
 ---```lua
@@ -3080,8 +3180,9 @@ function till(event) end
 ---create(2, token "soldier")
 ---```
 ---@param token string its slug
+---@param options? { base?: string|(integer|manaloom.quantity)[] }
 ---@return manaloom.token
-function token(token) end
+function token(token, options) end
 
 ---As position: on top of the library.
 ---CR 401.
@@ -3312,6 +3413,10 @@ filter = {}
 ---The kind of a keyword's parameter.
 ---@type manaloom.parameter
 quantity = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
+reference = {}
 
 ---@class manaloom.thing
 ---@field name any thing.name: its name

@@ -16,8 +16,8 @@ func vocabulary(events []*engine.EventRow) []*engine.Row {
 		quantityRows(), numberRules(), operatorRows(), comparisonMembers(), conditionRows(),
 		happeningRows(), zoneChangeEvents(), combatEventRows(), faceEventRows(), stepWords(), eventMembers(events),
 		controlRows(), choiceRows(), delayedRows(), lifeActs(), zoneActs(), cardActs(), permanentActs(), faceActs(), counterActs(), stackActs(), gameActs(),
-		castingRows(), faceDownRows(), keywordAbilityRows(), keywordActs(), keywordCombatRows(), keywordEventRows(),
-		regenerationRows(), permissionRows(), overloadRows(), copyRows(), sourceRows(), preventionRows(),
+		castingRows(), faceDownRows(), keywordAbilityRows(), keywordActs(), keywordCombatRows(), keywordEventRows(), commandZoneRows(), eitherRows(),
+		sagaRows(), regenerationRows(), permissionRows(), overloadRows(), copyRows(), sourceRows(), preventionRows(),
 		continuousRows(), textRows(), tokenRows(), manaRows(), durationRows(), zoneWords(), plainWords(),
 	)
 }
