@@ -837,6 +837,15 @@ convoke = {}
 ---@return manaloom.act
 function copy(what, options) end
 
+---Cards are copied in the zones where they are, for the copies to be cast at once; what is not cast ceases to exist.
+---CR 707.12.
+---```lua
+---copy_card(target(any_of(instant_card, sorcery_card).in_zone(graveyard, you)))
+---```
+---@param what manaloom.reference what is copied
+---@return manaloom.act
+function copy_card(what) end
+
 ---A copy of an object, with exceptions if any.
 ---CR 707.
 ---```lua

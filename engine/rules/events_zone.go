@@ -273,7 +273,7 @@ func commitZoneChange(w *engine.Commit, h *engine.Happening) {
 		newToken(w, h, &now)
 	} else {
 		now.Sort, now.Components, now.Owner, now.Def = old.Sort, slices.Clone(old.Components), old.Owner, old.Def
-		if old.Sort == engine.SortToken {
+		if old.Sort == engine.SortToken || old.Sort == engine.SortSpellCopy {
 			now.Base, now.Face = old.Base, old.Face
 		}
 		if old.Zone.Kind == engine.Stack && h.To.Kind == engine.Battlefield {

@@ -20,6 +20,9 @@ const (
 	// Copied (CR 707.10): By puts New, a copy of Object, on the stack; Source; Announce:
 	// what was chosen for it, Values: of a spell.
 	Copied engine.EventKind = "copied"
+	// CardCopied (CR 707.12): By creates New, a copy of the card Object, in the zone
+	// where that is, to be cast; Source; Values.
+	CardCopied engine.EventKind = "card_copied"
 	// Sacrifice (CR 701.21): Player sacrifices Object; Source. Results: ZoneChange.
 	Sacrifice engine.EventKind = "sacrifice"
 	// Discard (CR 701.9): Player discards Object; Source. Results: ZoneChange.

@@ -23,6 +23,17 @@ func copyRows() []*engine.Row {
 					}
 				}
 			}, whatField("what is copied"), optional(option("times", "how often", engine.KindQuantity), "1"), option("new_targets", "you may choose new targets for the copies", engine.KindFlag)),
+		instruction("copy_card", "Cards are copied in the zones where they are, for the copies to be cast at once; what is not cast ceases to exist.", "707.12",
+			`copy_card(target(any_of(instant_card, sorcery_card).in_zone(graveyard, you)))`, "copy {what}",
+			func(c *engine.Context, n *engine.Node) {
+				var list []engine.Happening
+				for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
+					h := propose(c, engine.Event{Kind: CardCopied, Object: o, By: c.You})
+					h.Values, h.Reverse = facesOf(c.View, o, func(values *engine.CopiableValues) *engine.CopiableValues { return values })
+					list = append(list, h)
+				}
+				c.Perform(n, list...)
+			}, whatField("what is copied")),
 	}
 }
 
@@ -131,6 +142,21 @@ func copyEvents() []*engine.EventRow {
 		Fields: []engine.EventField{fieldObject("what is copied"), of("card", "the copy", func(e *engine.Event) engine.Ref { return objectRef(e.New) }),
 			fieldBy("by", "who controls the copy"), fieldSource("source", "whose effect it is")},
 		Check: onStack, Results: targeted, Commit: commitCopied,
+	}, {
+		Kind: CardCopied, CR: "707.12", Doc: "A card is copied in the zone where it is, for the copy to be cast.",
+		Uses: engine.UseObject | engine.UseNew | engine.UseSource | engine.UseBy, Log: "{by} copies {object}", Touches: engine.FactZone | engine.FactCopiable | seen,
+		Fields: []engine.EventField{fieldObject("what is copied"), fieldBy("by", "whose the copy is"), fieldSource("source", "whose effect it is")},
+		Check: func(v *engine.View, h *engine.Happening) bool {
+			return v.State().Object(h.Object) != nil && h.Values != nil
+		},
+		Commit: func(w *engine.Commit, h *engine.Happening) {
+			s := w.State()
+			now := engine.Object{ID: h.New, Sort: engine.SortSpellCopy, Owner: h.By, BaseController: h.By, Zone: s.Object(h.Object).Zone, Def: h.Values.Def, Face: h.Values.Face,
+				Base: s.KeepCopy(h.Values, h.Reverse), Timestamp: w.NewTimestamp()}
+			s.Objects.Set(int(now.ID), now)
+			list := s.ZoneList(now.Zone)
+			list.Objects = append(list.Objects, now.ID)
+		},
 	}}
 }
 
