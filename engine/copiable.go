@@ -9,7 +9,7 @@ func (v *View) Copiable(o ObjectID) *CopiableValues {
 	if obj == nil {
 		return nil
 	}
-	if copied := v.w.copyEffect(o); copied != nil {
+	if copied := v.w.copyEffect(o); copied != nil && !obj.Status.FaceDown { // CR 613.2b
 		return copied
 	}
 	up := *obj

@@ -597,6 +597,17 @@ battlefield = {}
 ---@return manaloom.act
 function become(subject, options) end
 
+---Permanents become copies of an object, and stay the permanents that they are.
+---CR 707.4.
+---```lua
+---become_copy(this, target(creature.other), { lasts = until_end_of_turn })
+---```
+---@param subject manaloom.reference what becomes a copy
+---@param of manaloom.reference what is copied
+---@param options? { except?: { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_subtypes?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[], no_mana_cost?: true }, lasts?: manaloom.duration }
+---@return manaloom.act
+function become_copy(subject, of, options) end
+
 ---From the one number to the other.
 ---CR 107.1.
 ---```lua

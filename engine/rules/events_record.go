@@ -41,5 +41,10 @@ func commitEffectBegins(w *engine.Commit, h *engine.Happening) {
 		e.Timestamp = w.NewTimestamp() // CR 613.7b
 	}
 	e.Duration.Turn = s.Turn.Number
+	for i := range e.Changes {
+		if e.Changes[i].Op == engine.OpCopy && h.Values != nil {
+			e.Changes[i].Copy = s.KeepCopy(h.Values, h.Reverse)
+		}
+	}
 	h.Effect = engine.EffectID(s.Effects.Append(e) + 1)
 }

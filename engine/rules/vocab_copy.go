@@ -23,6 +23,7 @@ func copyRows() []*engine.Row {
 					}
 				}
 			}, whatField("what is copied"), optional(option("times", "how often", engine.KindQuantity), "1"), option("new_targets", "you may choose new targets for the copies", engine.KindFlag)),
+		becomeCopy(),
 		instruction("copy_card", "Cards are copied in the zones where they are, for the copies to be cast at once; what is not cast ceases to exist.", "707.12",
 			`copy_card(target(any_of(instant_card, sorcery_card).in_zone(graveyard, you)))`, "copy {what}",
 			func(c *engine.Context, n *engine.Node) {
@@ -35,6 +36,31 @@ func copyRows() []*engine.Row {
 				c.Perform(n, list...)
 			}, whatField("what is copied")),
 	}
+}
+
+// becomeCopy is an effect by which permanents become copies (CR 707.4). What it
+// copies is fixed as it begins (CR 707.2b).
+func becomeCopy() *engine.Row {
+	except := option("except", "in what the copies differ (CR 707.9)", engine.KindTable)
+	except.Fields = append(changeFields(), option("no_mana_cost", "it has no mana cost", engine.KindFlag))
+	r := instruction("become_copy", "Permanents become copies of an object, and stay the permanents that they are.", "707.4", `become_copy(this, target(creature.other), { lasts = until_end_of_turn })`,
+		"{subject} becomes a copy of {of}{except?, except it's {except}} {lasts}", func(c *engine.Context, n *engine.Node) {
+			refs, originals := pickFor(c, n.Arg("subject"), c.You, nil), there(c, pickFor(c, n.Arg("of"), c.You, nil))
+			if len(originals) == 0 || neverBegins(c, n) {
+				c.Perform(n)
+				return
+			}
+			e := effect(c, n, engine.EffectContinuous)
+			e.Changes = []engine.Change{{Layer: engine.LayerCopy, Op: engine.OpCopy}}
+			e.Objects = there(c, refs)
+			h := engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: e, Values: copied(c.View, n, originals[0])}
+			if len(e.Objects) > 0 && h.Values != nil {
+				c.Perform(n, h)
+			} else {
+				c.Perform(n)
+			}
+		}, field(1, "subject", "what becomes a copy", engine.KindReference), field(2, "of", "what is copied", engine.KindReference), except, lasts())
+	return r
 }
 
 // copying proposes a copy of a spell or ability on the stack, for its new
