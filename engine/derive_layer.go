@@ -177,6 +177,10 @@ func (d *deriving) gatherAbilities(w *working) {
 		at := slices.IndexFunc(w.effects, func(e *effect) bool { return e.instance.Key() == key })
 		if at >= 0 {
 			w.effects[at].alive = true
+			if w.effects[at].ability != a { // its text was changed (CR 612.1)
+				w.effects[at].changeText(&w.Abilities[i], a)
+				d.fresh = true
+			}
 			continue
 		}
 		e := d.staticEffect(w.obj, &w.Abilities[i], a, len(w.effects))

@@ -32,6 +32,8 @@ func (w *work) operate(o *working, c *Change, e *effect) {
 		o.controller = c.Player
 	case OpName:
 		o.Name = c.Words[0]
+	case OpReword:
+		w.reword(o, c.Rewords)
 	case OpSetTypes, OpAddTypes, OpRemoveTypes:
 		w.changeTypes(o, c)
 	case OpSetSupertypes:
@@ -175,7 +177,7 @@ func (w *work) gain(o *working, list []AbilityInstance, e *effect) {
 			}
 		}
 		o.Abilities = append(o.Abilities, i)
-		o.resolved = append(o.resolved, w.mustAbility(i.Ref))
+		o.resolved = append(o.resolved, w.mustAbility(&i))
 	}
 }
 

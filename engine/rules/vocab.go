@@ -78,6 +78,7 @@ func vocabulary(events []*engine.EventRow) []*engine.Row {
 		sourceRows(),
 		preventionRows(),
 		continuousRows(),
+		textRows(),
 		tokenRows(),
 		manaRows(),
 		durationRows(),

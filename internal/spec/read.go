@@ -110,6 +110,13 @@ func playerReadings() map[string]method {
 			}
 			return one(lua.LNumber(n))
 		}},
+		"has": {"p:has(keyword)", 1, 1, func(s *scene, self any, a *args) []lua.LValue {
+			word := a.text(1, "the keyword")
+			if !s.f.runner.words.keywords[word] {
+				s.f.unknown("there is no keyword", word, sorted(s.f.runner.words.keywords))
+			}
+			return one(lua.LBool(s.look().PlayerHas(self.(engine.PlayerID), word)))
+		}},
 		"mana": {"p:mana()", 0, 0, func(s *scene, self any, _ *args) []lua.LValue {
 			return one(lua.LString(pool(s.look().State().Player(self.(engine.PlayerID)))))
 		}},
