@@ -11,7 +11,7 @@ import (
 func vocabulary(events []*engine.EventRow) []*engine.Row {
 	return slices.Concat(
 		cardRows(),
-		abilityRows(),
+		abilityRows(events),
 		replacementRows(events),
 		ruleRows(),
 		combatRules(),
@@ -46,6 +46,13 @@ func vocabulary(events []*engine.EventRow) []*engine.Row {
 		controlRows(),
 		choiceRows(),
 		delayedRows(),
+		actVocabulary(),
+	)
+}
+
+// actVocabulary is what of the vocabulary says what is done and what lasts.
+func actVocabulary() []*engine.Row {
+	return slices.Concat(
 		lifeActs(),
 		zoneActs(),
 		cardActs(),
