@@ -80,16 +80,16 @@ func keywordActs() []*engine.Row {
 			c.Perform(n, list...)
 		}, amountField("the level"), field(2, "what", "the permanents", engine.KindReference)),
 		measure("level", "The level of a permanent; 1 where none was set (CR 716.2d).", "716.2b", `static { get(this, "+1/+1"), as_long_as = this.level.at_least(2) }`, engine.FactMemory, levelOf),
+		asked("designated", "It has a designation.", "701.46", `only_if(this.designated "monstrous", draw(1))`, "{of} is {name}", engine.FactMemory,
+			func(_ *engine.View, n *engine.Node, s *engine.Subject) bool {
+				return isDesignated(s, n.Arg("name").Text)
+			}, field(1, "name", "the designation", engine.KindText)),
 	}, keywordReads())
 }
 
 // keywordReads are what keywords ask of objects.
 func keywordReads() []*engine.Row {
 	return []*engine.Row{
-		asked("designated", "It has a designation.", "701.46", `only_if(this.designated "monstrous", draw(1))`, "{of} is {name}", engine.FactMemory,
-			func(_ *engine.View, n *engine.Node, s *engine.Subject) bool {
-				return isDesignated(s, n.Arg("name").Text)
-			}, field(1, "name", "the designation", engine.KindText)),
 		{Name: "became", Kind: engine.KindReference, Shape: engine.ShapeMember, Of: kinds(engine.KindReference), Doc: "What the object has become by its last change of zone (CR 400.7): all of that (CR 730.3c).", CR: "400.7",
 			Example: `later { step.upkeep(you), cast(this.became) }`, Text: "{of}'s became", Reads: engine.FactZone, Since: since,
 			Refs: func(v *engine.View, n *engine.Node) []engine.Ref {

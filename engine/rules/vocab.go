@@ -16,7 +16,6 @@ func vocabulary(events []*engine.EventRow) []*engine.Row {
 func abilityWords(events []*engine.EventRow) []*engine.Row {
 	return slices.Concat(
 		cardRows(),
-		abilityRows(events),
 		replacementRows(events),
 		ruleRows(),
 		combatRules(),
@@ -57,13 +56,6 @@ func actWords(events []*engine.EventRow) []*engine.Row {
 		controlRows(),
 		choiceRows(),
 		delayedRows(),
-		actVocabulary(),
-	)
-}
-
-// actVocabulary is what of the vocabulary says what is done and what lasts.
-func actVocabulary() []*engine.Row {
-	return slices.Concat(
 		lifeActs(),
 		zoneActs(),
 		cardActs(),
@@ -102,6 +94,7 @@ func actVocabulary() []*engine.Row {
 		durationRows(),
 		zoneWords(),
 		plainWords(),
+		abilityRows(events),
 	)
 }
 
