@@ -71,7 +71,7 @@ func written(fills []filled) (writes Facts, takes, rewords bool) {
 		for i := range list {
 			writes |= list[i].Writes()
 			switch list[i].Op {
-			case OpCopy, OpSetLandTypes, OpLose, OpLoseAll, OpCantHave:
+			case OpCopy, OpText, OpSetLandTypes, OpLose, OpLoseAll, OpCantHave:
 				takes = true
 			case OpReword:
 				rewords = true

@@ -34,6 +34,10 @@ func (w *work) operate(o *working, c *Change, e *effect) {
 		o.Name = c.Words[0]
 	case OpReword:
 		w.reword(o, c.Rewords)
+	case OpText:
+		o.Abilities = keep(c.Abilities, func(i AbilityInstance) bool { return !w.suspended(i.Ref.Def) })
+		o.resolved = w.resolve(o.Abilities)
+		o.abilities, o.owned = true, false
 	case OpSetTypes, OpAddTypes, OpRemoveTypes:
 		w.changeTypes(o, c)
 	case OpSetSupertypes:

@@ -122,6 +122,7 @@ func (p *player) begin() {
 		{loseAll},
 		{{Layer: LayerText, Op: OpReword, Rewords: []Rewording{{"Bear", "Bird"}}}},
 		{{Layer: LayerText, Op: OpReword, Rewords: []Rewording{{"Bird", "Bear"}, {"Forest", "Island"}}}},
+		{{Layer: LayerText, Op: OpText, Abilities: (&View{w: p.w}).Text(p.any())}},
 	}
 	p.floats = append(p.floats, p.float(FloatingEffect{Source: o, Controller: 1, Objects: []ObjectID{o, p.any()}, Changes: changes[p.r.IntN(len(changes))]}))
 }

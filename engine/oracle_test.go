@@ -417,6 +417,8 @@ func oracleOperate(w *work, o *working, c *Change, e *oracleEffect) {
 		for i := range o.Abilities {
 			o.Abilities[i].Words = Reworded(o.Abilities[i].Words, c.Rewords...)
 		}
+	case OpText:
+		o.Abilities = slices.Clone(c.Abilities)
 	case OpSetColors:
 		o.Colors = c.Colors
 	case OpLoseAll:

@@ -89,6 +89,15 @@ func (w *work) reword(o *working, words []Rewording) {
 	o.abilities, o.owned = true, false
 }
 
+// Text is the rules text of an object as far as copy effects and text-changing
+// effects have made it: the abilities that no other effect grants (CR 612.5).
+func (v *View) Text(o ObjectID) []AbilityInstance {
+	if ch := v.w.deriveThrough(LayerText, nil).chars(o); ch != nil {
+		return cloneAll(ch.Abilities)
+	}
+	return nil
+}
+
 // RewordValues are copiable values with words changed, for a token that a
 // reworded ability creates (CR 612.2a). Its name is changed with its creature
 // types where it is made of them (CR 111.4).

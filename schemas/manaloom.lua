@@ -1471,6 +1471,17 @@ function exchange_control(what, other, options) end
 ---@return manaloom.act
 function exchange_life(who, with) end
 
+---Two objects exchange their text boxes: each has all the rules text of the other, and nothing else of it. It does nothing where one of them is not there.
+---CR 612.5.
+---```lua
+---exchange_text(targets(2, creature))
+---```
+---@param what manaloom.reference what has its text exchanged
+---@param other? manaloom.reference the other one, where the first names one alone
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.act
+function exchange_text(what, other, options) end
+
 ---All cards in one zone of a player change places with all in another; one of them may be empty.
 ---CR 701.12f.
 ---```lua
