@@ -43,12 +43,16 @@ type Rulebook struct {
 	Steps    []*Step
 	State    []*StateBased
 	Keywords []*KeywordRow
-	// BasicLand gives the definition of the intrinsic mana ability of each
-	// basic land type (CR 305.6), as ability instances need a definition.
+	// Intrinsic gives the definitions of abilities that the rules themselves give,
+	// as ability instances need a definition: by basic land type the mana ability
+	// of the type (CR 305.6), by other names those of players (CR 702.179d).
 	Intrinsic map[string]*Definition
 	// Subtypes says which card type each known subtype belongs to (CR 205.3);
 	// others belong to the type that the change names.
 	Subtypes map[string]string
+	// Follow does what is so at any time, as soon as a batch has changed the
+	// state: before anything looks whether it triggers (CR 702.131d). May be nil.
+	Follow func(c *Context, batch []Happening)
 	// After does what follows at once from a batch that was committed: effects
 	// whose duration is over end, control that has changed becomes an event.
 	After func(c *Context, batch []Happening)

@@ -91,6 +91,7 @@
 ---@field mana_value manaloom.quantity Its mana value.
 ---@field owner manaloom.reference Its owner.
 ---@field power manaloom.quantity Its power.
+---@field speed manaloom.quantity The player's speed, 0 where there is none.
 ---@field toughness manaloom.quantity Its toughness.
 ---@field turns_begun manaloom.quantity How many turns the player has begun in this game, the present one too.
 ---@field was_cast manaloom.condition It was cast, as a spell or as the permanent that the spell became.
@@ -200,6 +201,14 @@ function a(filter, options) end
 ---@return manaloom.reference
 function a_source(filter) end
 
+---As the kind of a keyword's parameter: an ability, or a list.
+---CR 702.
+---```lua
+---keyword { name = "example", parameters = { list = abilities }, build = example }
+---```
+---@type manaloom.word
+abilities = {}
+
 ---An activated ability. It is a mana ability where CR 605.1a says so.
 ---CR 113.3b.
 ---```lua
@@ -208,6 +217,14 @@ function a_source(filter) end
 ---@param fields { [integer]: manaloom.act, cost: string|manaloom.cost|(string|manaloom.act)[], x?: manaloom.number_rule, activate_only_if?: manaloom.condition, limit?: "once_each_turn", speed?: "sorcery", by?: manaloom.filter, active_in?: manaloom.zone|manaloom.zone[], targets?: manaloom.reference|manaloom.reference[], name?: string }
 ---@return manaloom.ability
 function activated(fields) end
+
+---As the kind of a keyword's parameter: an instruction, or a list.
+---CR 702.
+---```lua
+---keyword { name = "example", parameters = { list = acts }, build = example }
+---```
+---@type manaloom.word
+acts = {}
 
 ---A creature without +1/+1 counters gets some.
 ---CR 701.46.
@@ -383,6 +400,15 @@ any_spell = {}
 ---```
 ---@type manaloom.filter
 any_target = {}
+
+---Any time a condition is true, something happens at once: before anything triggers, and without the stack.
+---CR 702.131b.
+---```lua
+---any_time { count(permanent.you_control).at_least(10), designate(you, "blessed") }
+---```
+---@param fields { [integer]: manaloom.act|manaloom.condition, active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@return manaloom.ability
+function any_time(fields) end
 
 ---One or more of several conditions are true.
 ---```lua
@@ -702,6 +728,14 @@ function cant_have(subject, abilities, ...) end
 ---@return manaloom.card
 function card(fields) end
 
+---As the kind of a keyword's parameter: the name of a card.
+---CR 702.124j.
+---```lua
+---keyword { name = "example", parameters = { other = card_name }, build = example }
+---```
+---@type manaloom.word
+card_name = {}
+
 ---A player casts cards during the resolution, one after the other; what cannot be cast stays where it is.
 ---CR 608.2g.
 ---```lua
@@ -760,6 +794,15 @@ colors_of_mana_spent = {}
 ---```
 ---@type manaloom.zone
 command = {}
+
+---A deck may have two commanders: this card, and another one that is as described. It says how decks are built, and does nothing in a game.
+---CR 702.124a.
+---```lua
+---commander_with(any_card.legendary.subtype "Background")
+---```
+---@param filter manaloom.filter the other commander
+---@return manaloom.ability
+function commander_with(filter) end
 
 ---A number that a function makes: the way out where no word does.
 ---```lua
@@ -925,6 +968,14 @@ creature_card = {}
 ---@type manaloom.word
 creature_type = {}
 
+---As what the game is: day.
+---CR 731.1.
+---```lua
+---it_becomes(day)
+---```
+---@type manaloom.word
+day = {}
+
 ---An object, this one unless said, deals damage to objects and players.
 ---CR 120.
 ---```lua
@@ -977,15 +1028,16 @@ function defines(fields) end
 ---@type manaloom.ability
 delve = {}
 
----Permanents get a designation, which they have until they leave the battlefield.
----CR 701.46.
+---Permanents or players get a designation: a permanent has it until it leaves the battlefield, a player for the rest of the game.
+---CR 701.37b.
 ---```lua
 ---designate(this, "monstrous")
 ---```
----@param what manaloom.reference what gets it
+---@param what manaloom.reference who or what gets it
 ---@param name string the designation
+---@param options? { for_this_turn?: true }
 ---@return manaloom.act
-function designate(what, name) end
+function designate(what, name, options) end
 
 ---Permanents are destroyed.
 ---CR 701.8.
@@ -1189,6 +1241,14 @@ function enters_as(fields) end
 ---```
 ---@type manaloom.ability
 enters_tapped = {}
+
+---It enters the battlefield with its back face up, if it is double-faced; in a static with as_long_as, only then.
+---CR 712.14.
+---```lua
+---card { enters_transformed }
+---```
+---@type manaloom.ability
+enters_transformed = {}
 
 ---It enters the battlefield with counters.
 ---CR 614.1c.
@@ -1487,6 +1547,16 @@ hexproof = {}
 ---@type manaloom.ability
 improvise = {}
 
+---A player's speed increases.
+---CR 702.179c.
+---```lua
+---increase_speed(1)
+---```
+---@param amount integer|manaloom.quantity by how much
+---@param who? manaloom.reference whose
+---@return manaloom.act
+function increase_speed(amount, who) end
+
 ---Until the game ends, or the object changes zones.
 ---CR 611.2a.
 ---```lua
@@ -1553,6 +1623,24 @@ function investigate(amount, who) end
 ---@param condition manaloom.condition the condition
 ---@return manaloom.condition
 function isnt(condition) end
+
+---It becomes day or night.
+---CR 731.1.
+---```lua
+---it_becomes(night)
+---```
+---@param time "day"|"night" day or night
+---@return manaloom.act
+function it_becomes(time) end
+
+---It is day, or it is night; in the beginning it is neither.
+---CR 731.1.
+---```lua
+---only_if(it_is(night), draw(1))
+---```
+---@param time "day"|"night" day or night
+---@return manaloom.condition
+function it_is(time) end
 
 ---A keyword that is made of parts. A file in the folder keywords returns it.
 ---CR 702.
@@ -1875,6 +1963,14 @@ function must_be_blocked(subject, options) end
 ---@return manaloom.ability
 function must_block(subject, options) end
 
+---As what the game is: night.
+---CR 731.1.
+---```lua
+---it_becomes(night)
+---```
+---@type manaloom.word
+night = {}
+
 ---Players have no maximum hand size.
 ---CR 402.2.
 ---```lua
@@ -1884,6 +1980,14 @@ function must_block(subject, options) end
 ---@param options? { lasts?: manaloom.duration }
 ---@return manaloom.ability
 function no_maximum_hand_size(who, options) end
+
+---As the kind of a keyword's parameter: power and toughness.
+---CR 702.
+---```lua
+---keyword { name = "example", parameters = { size = numbers }, build = example }
+---```
+---@type manaloom.word
+numbers = {}
 
 on = {}
 
@@ -2067,6 +2171,15 @@ function on.damage(options) end
 ---@return manaloom.event
 function on.damage_prevented(options) end
 
+---An object or player gets a designation.
+---CR 701.37b.
+---```lua
+---on.designated { object = this, name = "monstrous" }
+---```
+---@param options? { object?: manaloom.filter|manaloom.reference, name?: string }
+---@return manaloom.event
+function on.designated(options) end
+
 ---A permanent is destroyed.
 ---CR 701.8.
 ---```lua
@@ -2132,6 +2245,16 @@ function on.exiled(object, options) end
 ---@param object? manaloom.filter|manaloom.reference the permanent
 ---@return manaloom.event
 function on.flipped(object) end
+
+---It becomes day or night.
+---CR 731.1.
+---```lua
+---on.it_becomes(night)
+---```
+---@param time? "day"|"night" day or night
+---@param options? { changed?: true }
+---@return manaloom.event
+function on.it_becomes(time, options) end
 
 ---The last counter of a kind is removed from an object.
 ---CR 122.
@@ -2257,6 +2380,15 @@ function on.sacrificed(object, options) end
 ---@return manaloom.event
 function on.shuffles(by) end
 
+---A player's speed increases.
+---CR 702.179.
+---```lua
+---on.speed_increases(you)
+---```
+---@param by? manaloom.filter|manaloom.reference whose speed it is
+---@return manaloom.event
+function on.speed_increases(by) end
+
 ---A mana ability with {T} in its cost resolves and produces mana. A trigger looks at what was really produced; a replacement changes the production.
 ---CR 106.12.
 ---```lua
@@ -2281,7 +2413,7 @@ function on.tokens_created(options) end
 ---on.transforms(this)
 ---```
 ---@param object? manaloom.filter|manaloom.reference the permanent
----@param options? { into?: manaloom.filter|manaloom.reference }
+---@param options? { into?: manaloom.filter|manaloom.reference, except_by?: string }
 ---@return manaloom.event
 function on.transforms(object, options) end
 
@@ -2828,6 +2960,14 @@ split_second = {}
 ---@type manaloom.zone
 stack = {}
 
+---A player who controls it and has no speed gets a speed of 1.
+---CR 702.179.
+---```lua
+---card { start_your_engines }
+---```
+---@type manaloom.ability
+start_your_engines = {}
+
 ---In place of an event: the ability triggers as soon as a condition is true, and not again while it waits or is on the stack.
 ---CR 603.8.
 ---```lua
@@ -3283,11 +3423,27 @@ your_turn = {}
 
 ---The kind of a keyword's parameter.
 ---@type manaloom.parameter
+abilities = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
+acts = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
+card_name = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
 cost = {}
 
 ---The kind of a keyword's parameter.
 ---@type manaloom.parameter
 filter = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
+numbers = {}
 
 ---The kind of a keyword's parameter.
 ---@type manaloom.parameter

@@ -3,6 +3,7 @@ package scripting
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -27,10 +28,14 @@ type faceValue struct {
 }
 
 // paramKinds are the kinds that a parameter of a keyword may have.
-var paramKinds = map[string][]engine.Kind{
-	"quantity": {engine.KindQuantity},
-	"cost":     {engine.KindCost},
-	"filter":   {engine.KindFilter},
+var paramKinds = map[string]engine.Field{
+	"quantity":  {Kinds: []engine.Kind{engine.KindQuantity}},
+	"cost":      {Kinds: []engine.Kind{engine.KindCost}},
+	"filter":    {Kinds: []engine.Kind{engine.KindFilter}},
+	"abilities": {Kinds: []engine.Kind{engine.KindAbility}, Many: true},
+	"acts":      {Kinds: []engine.Kind{engine.KindAct}, Many: true},
+	"numbers":   {Kinds: []engine.Kind{engine.KindPair}},
+	"card_name": {Kinds: []engine.Kind{engine.KindText}},
 }
 
 // ownRows are the words for whole files, which belong to the host: what they say is a matter of files, not of rules.
@@ -45,7 +50,7 @@ func ownRows() []*engine.Row {
 			Example: `return keyword { name = "prowess", build = prowess }`,
 			Fields: []engine.Field{
 				{Name: "name", Kinds: []engine.Kind{engine.KindText}, Required: true, Doc: "the name of the file, without its ending"},
-				{Name: "parameters", Kinds: []engine.Kind{engine.KindTable}, Doc: "each name = quantity, cost or filter"},
+				{Name: "parameters", Kinds: []engine.Kind{engine.KindTable}, Doc: "each name = " + orList(mapKeys(paramKinds))},
 				{Name: "build", Kinds: []engine.Kind{engine.KindFunction}, Required: true, Doc: "is given the parameters and returns one ability, or a list"},
 				{Name: "reminder", Kinds: []engine.Kind{engine.KindText}, Doc: "reminder text, in your own words"},
 			}},
@@ -160,10 +165,12 @@ func (b *builder) parameters(p *pair) []engine.Field {
 	for _, one := range list {
 		v := valueOf(one.v)
 		if v == nil || v.sort != isParam {
-			b.report(one.span, RuleKeyword, fmt.Sprintf("parameter %s is %s", one.name, b.m.describe(one.v)), "its kind is quantity, cost or filter, without quotation marks")
+			b.report(one.span, RuleKeyword, fmt.Sprintf("parameter %s is %s", one.name, b.m.describe(one.v)), "its kind is "+orList(mapKeys(paramKinds))+", without quotation marks")
 			continue
 		}
-		fields = append(fields, engine.Field{Name: one.name, Kinds: paramKinds[v.name], At: len(fields) + 1, Required: true, Doc: "the " + v.name})
+		f := paramKinds[v.name]
+		f.Name, f.At, f.Required, f.Doc = one.name, len(fields)+1, true, "the "+strings.ReplaceAll(v.name, "_", " ")
+		fields = append(fields, f)
 	}
 	return fields
 }

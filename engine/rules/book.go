@@ -13,6 +13,7 @@ func Book() *engine.Rulebook {
 		State:    stateRows(),
 		Keywords: keywordRows(),
 		Advance:  advance,
+		Follow:   follow,
 		After:    after,
 		Concede:  concede,
 		Answers:  controllerOf,

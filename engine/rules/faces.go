@@ -22,7 +22,7 @@ func faceEvents() []*engine.EventRow {
 	return []*engine.EventRow{
 		{
 			Kind: Transforms, CR: "701.27", Doc: "A double-faced permanent turns its other face up.",
-			Uses: engine.UseObject | engine.UseSource, Log: "{object} transforms", Touches: touches, Fields: fields,
+			Uses: engine.UseObject | engine.UseSource | engine.UseAbility, Log: "{object} transforms", Touches: touches, Fields: fields,
 			Check: transformable,
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				if obj := w.State().Objects.Write(int(h.Object)); obj != nil {
@@ -86,8 +86,12 @@ func faceActs() []*engine.Row {
 		return func(c *engine.Context, n *engine.Node) {
 			var list []engine.Happening
 			for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
+				e := engine.Event{Kind: kind, Object: o}
+				if kind == Transforms {
+					e.Ability = c.Instance
+				}
 				if kind != Transforms || !transformedSince(c, o) {
-					list = append(list, propose(c, engine.Event{Kind: kind, Object: o}))
+					list = append(list, propose(c, e))
 				}
 			}
 			c.Perform(n, list...)
@@ -107,8 +111,10 @@ func faceActs() []*engine.Row {
 func faceEventRows() []*engine.Row {
 	object := first(what("object", "the permanent", eventObject))
 	into := what("into", "what it is with that face up (CR 701.27e)", func(v *engine.View, e *engine.Event) *engine.Subject { return v.Object(e.Object) })
+	other := part{Field: option("except_by", "not by an ability that comes of the keyword said", engine.KindText), word: func(e *engine.Event) string { return e.Ability.Keyword },
+		differs: true}
 	return rowsOf([]happening{
-		{name: "transforms", kind: Transforms, rule: "701.27e", doc: "A permanent transforms.", text: "{object} transforms{into? into {into}}", example: `on.transforms(this)`, parts: []part{object, into}},
+		{name: "transforms", kind: Transforms, rule: "701.27e", doc: "A permanent transforms.", text: "{object} transforms{into? into {into}}{except_by? other than by {except_by}}", example: `on.transforms(this)`, parts: []part{object, into, other}},
 		{name: "flipped", kind: Flips, rule: "710.4", doc: "A flip card is flipped.", text: "{object} is flipped", example: `on.flipped(this)`, parts: []part{object}},
 	})
 }

@@ -41,17 +41,6 @@ func keywordActs() []*engine.Row {
 			"exile cards from the top of your library until you exile a {filter}", exileUntil, field(1, "filter", "what ends it", engine.KindFilter)),
 		instruction("set_life", "A player's life total becomes a number: that player gains or loses the difference.", "119.5", `set_life(10, you)`, "{who} life total becomes {amount}", setLife,
 			amountField("the new total"), whoField(2, "whose")),
-		instruction("designate", "Permanents get a designation, which they have until they leave the battlefield.", "701.46", `designate(this, "monstrous")`, "{what} becomes {name}", func(c *engine.Context, n *engine.Node) {
-			var list []engine.Happening
-			for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
-				list = append(list, engine.Happening{Event: engine.Event{Kind: Remembered, Object: o}, Memory: &engine.Memory{Name: designation + n.Arg("name").Text, Number: 1}})
-			}
-			c.Perform(n, list...)
-		}, whatField("what gets it"), field(2, "name", "the designation", engine.KindText)),
-		asked("designated", "It has a designation.", "701.46", `only_if(this.designated "monstrous", draw(1))`, "{of} is {name}", engine.FactMemory,
-			func(_ *engine.View, n *engine.Node, s *engine.Subject) bool {
-				return isDesignated(s, n.Arg("name").Text)
-			}, field(1, "name", "the designation", engine.KindText)),
 	}, keywordReads())
 }
 
@@ -95,12 +84,6 @@ func keywordReads() []*engine.Row {
 	}
 }
 
-const designation = "designated:"
-
-func isDesignated(s *engine.Subject, name string) bool {
-	return s.Obj != nil && slices.ContainsFunc(s.Obj.Memories, func(m engine.Memory) bool { return m.Name == designation+name })
-}
-
 // successor is what an object has become, 0 if it is still there or is gone.
 func successor(v *engine.View, o engine.ObjectID) engine.ObjectID {
 	now := engine.ObjectID(0)
@@ -133,7 +116,7 @@ func counterKeywordActs(this engine.Field) []*engine.Row {
 					list = append(list, propose(c, engine.Event{Kind: PutCounters, Object: o, Word: "+1/+1", Amount: many, By: c.You}))
 				}
 				if note != "" {
-					list = append(list, engine.Happening{Event: engine.Event{Kind: Remembered, Object: o}, Memory: &engine.Memory{Name: designation + note, Number: many}})
+					list = append(list, propose(c, engine.Event{Kind: Designated, Object: o, Word: note}))
 				}
 			}
 			c.Perform(n, list...)
@@ -142,7 +125,9 @@ func counterKeywordActs(this engine.Field) []*engine.Row {
 	kind := like(field(2, "kind", "the kind of counter", engine.KindWord), "counter")
 	return []*engine.Row{
 		adds("adapt", "A creature without +1/+1 counters gets some.", "701.46", `activated { cost = "{4}{G}", adapt(2) }`, "{what?{what} adapts|adapt} {amount}", func(s *engine.Subject) bool { return s.CounterCount("+1/+1") == 0 }, ""),
-		adds("monstrosity", "A creature that is not monstrous gets +1/+1 counters and becomes monstrous.", "701.37", `activated { cost = "{5}{G}", monstrosity(3) }`, "{what?{what} becomes monstrous with|monstrosity} {amount}", func(s *engine.Subject) bool { return !isDesignated(s, "monstrous") }, "monstrous"),
+		adds("monstrosity", "A creature that is not monstrous gets +1/+1 counters and becomes monstrous.", "701.37", `activated { cost = "{5}{G}", monstrosity(3) }`, "{what?{what} becomes monstrous with|monstrosity} {amount}", func(s *engine.Subject) bool {
+			return s.Obj != nil && !slices.ContainsFunc(s.Obj.Memories, func(m engine.Memory) bool { return m.Name == designation+"monstrous" })
+		}, "monstrous"),
 		instruction("proliferate", "You choose any number of permanents and players that have counters and give each another of each kind.", "701.34", `proliferate(1)`, "proliferate {times} times", proliferateAct, field(1, "times", "how often", engine.KindQuantity)),
 		instruction("bolster", "You choose a creature with the least toughness among those you control and put +1/+1 counters on it.", "701.39", `bolster(2)`, "bolster {amount}", bolsterAct, amountField("how many")),
 		instruction("move_counters", "Counters are moved from one object to another.", "122.5", `move_counters(1, "+1/+1", this, { to = that.object })`, "move {amount} {kind} counters from {from} to {to}", moveCounters,

@@ -15,27 +15,38 @@ func basicLandTypes() [][2]string {
 // intrinsic makes the definitions of the basic land types' mana abilities, of
 // the same rows that a card would use. The rulebook must have been indexed.
 func intrinsic(b *engine.Rulebook) map[string]*engine.Definition {
-	defs := map[string]*engine.Definition{}
+	defs := map[string]*engine.Definition{speedMemory: rulesDefinition(b, speedMemory, speedAbility(b))}
 	for _, land := range basicLandTypes() {
-		src := &engine.DefinitionSource{ID: "rules:" + strings.ToLower(land[0]), Hash: sha256.Sum256([]byte("intrinsic " + land[0])),
-			Faces: []engine.FaceSource{{
-				Characteristics: engine.Characteristics{Name: land[0]},
-				Abilities: []*engine.Node{node(b, "mana", map[string]engine.Arg{
-					"cost": {Cost: symbols("{T}"), Text: "{T}"},
-					"add":  {Node: node(b, "symbols", map[string]engine.Arg{"text": {Cost: symbols(land[1]), Text: land[1]}})},
-				})}}}}
-		def, problems := engine.Compile(b, src)
-		if len(problems) > 0 {
-			panic("rules: " + problems[0].Summary)
-		}
-		defs[land[0]] = def
+		defs[land[0]] = rulesDefinition(b, land[0], node(b, "mana", map[string]engine.Arg{
+			"cost": {Cost: symbols("{T}"), Text: "{T}"},
+			"add":  {Node: node(b, "symbols", map[string]engine.Arg{"text": {Cost: symbols(land[1]), Text: land[1]}})},
+		}))
 	}
 	return defs
 }
 
+// rulesDefinition is the definition of an ability that the rules give.
+func rulesDefinition(b *engine.Rulebook, name string, ability *engine.Node) *engine.Definition {
+	src := &engine.DefinitionSource{ID: "rules:" + strings.ToLower(name), Hash: sha256.Sum256([]byte("intrinsic " + name)),
+		Faces: []engine.FaceSource{{Characteristics: engine.Characteristics{Name: name}, Abilities: []*engine.Node{ability}}}}
+	def, problems := engine.Compile(b, src)
+	if len(problems) > 0 {
+		panic("rules: " + problems[0].Summary)
+	}
+	return def
+}
+
 // node builds a node of a row with arguments by field.
 func node(b *engine.Rulebook, row string, args map[string]engine.Arg) *engine.Node {
-	n := &engine.Node{Row: b.Row(row)}
+	return filled(&engine.Node{Row: b.Row(row)}, args)
+}
+
+// memberNode builds a node of a member of another one.
+func memberNode(b *engine.Rulebook, of engine.Kind, name string, recv *engine.Node, args map[string]engine.Arg) *engine.Node {
+	return filled(&engine.Node{Row: b.Member(of, name), Recv: recv}, args)
+}
+
+func filled(n *engine.Node, args map[string]engine.Arg) *engine.Node {
 	n.Args = make([]engine.Arg, len(n.Row.Fields))
 	for i, f := range n.Row.Fields {
 		if a, ok := args[f.Name]; ok {

@@ -131,7 +131,7 @@ func digestOf(v *engine.View) string {
 		return true
 	})
 	t := s.Turn
-	n.say(t.Number, t.Active, t.Step, t.Phase, t.Priority, t.Combat, t.FirstStrike, s.Rand)
+	n.say(t.Number, t.Active, t.Step, t.Phase, t.Priority, t.Combat, t.FirstStrike, s.Rand, s.Designation)
 	for i := range s.Players.Len() {
 		p := s.Players.At(i)
 		n.say("player", p.Life, p.Pool, p.Lost, p.DrewEmpty)

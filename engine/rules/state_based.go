@@ -23,6 +23,7 @@ func stateRows() []*engine.StateBased {
 		{Name: "auras", CR: "704.5m", Check: unattachedAuras},
 		{Name: "attachments", CR: "704.5n, 704.5p", Check: wrongAttachments},
 		{Name: "counters", CR: "704.5q", Check: annihilatingCounters},
+		{Name: "speed", CR: "704.5z", Check: startedEngines},
 	}
 }
 

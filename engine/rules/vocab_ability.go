@@ -12,7 +12,7 @@ func cardRows() []*engine.Row {
 	face := func(name string) engine.Field {
 		return option(name, "the face with that key in the TOML", engine.KindCard)
 	}
-	parameters := option("parameters", "the names of its parameters and their kinds: quantity, cost or filter", engine.KindTable)
+	parameters := option("parameters", "the names of its parameters and their kinds: quantity, cost, filter, abilities, acts, numbers or card_name", engine.KindTable)
 	return []*engine.Row{
 		{Name: "card", Kind: engine.KindCard, Shape: engine.ShapeBlock, CR: "200", Since: since, Doc: "A card, or one face of it: its abilities in printed order.", Example: `card { flying }`, Text: "{body}",
 			Fields: []engine.Field{abilities}},
@@ -133,6 +133,7 @@ func couldAdd(list []*engine.Node) bool {
 func triggered(n *engine.Node, a *engine.Ability) {
 	a.Sort, a.Event, a.Body = engine.AbilityTriggered, n.Arg("event").Node, n.Arg("body").Nodes()
 	a.Condition = n.Arg("only_if").Node
+	a.Limited = wordOf(given(n, "limit")) == "once_each_turn"
 	noteModes(a)
 	if n.Row.Name != "later" {
 		noteZones(n, a)
@@ -188,6 +189,7 @@ func static(n *engine.Node, a *engine.Ability) {
 	for _, x := range n.Arg("body").Nodes() {
 		if x.Row.Changes != nil {
 			a.Static = append(a.Static, x)
+			noteGrantedZones(x, a)
 			continue
 		}
 		// A replacement or rule under a condition: the ability is that one.
@@ -195,6 +197,28 @@ func static(n *engine.Node, a *engine.Ability) {
 			x.Row.Ability(x, a)
 			a.Condition = n.Arg("as_long_as").Node
 			noteZones(n, a)
+		}
+	}
+}
+
+// noteGrantedZones lets an ability that gives its own object an ability work
+// wherever that one says that it does (CR 702.178b, 113.6c).
+func noteGrantedZones(n *engine.Node, a *engine.Ability) {
+	subject, gains := given(n, "subject").Node, given(n, "abilities")
+	if n.Row.Name != "gain" || subject == nil || subject.Row.Name != "this" || a.Node != nil && given(a.Node, "active_in").Set {
+		return
+	}
+	for _, x := range gains.Abil {
+		if x.Node == nil || !given(x.Node, "active_in").Set {
+			continue
+		}
+		if a.Zones == nil {
+			a.Zones = zones(engine.Battlefield)
+		}
+		for _, z := range x.Zones {
+			if !slices.Contains(a.Zones, z) {
+				a.Zones = append(a.Zones, z)
+			}
 		}
 	}
 }

@@ -49,7 +49,19 @@ func replacementRows() []*engine.Row {
 				h.Tapped = true
 				return []engine.Happening{*h}
 			})},
+		{Name: "enters_transformed", Kind: engine.KindAbility, Also: kinds(engine.KindEffect), CR: "712.14", Owns: true, Since: since,
+			Doc:     "It enters the battlefield with its back face up, if it is double-faced; in a static with as_long_as, only then.",
+			Example: `card { enters_transformed }`, Text: "this enters transformed", Ability: entering(engine.ClassBack, backFaceUp)},
 	}
+}
+
+// backFaceUp makes what is represented by a double-faced card or token enter
+// with its back face up (CR 712.14).
+func backFaceUp(c *engine.Context, _ *engine.Ability, h *engine.Happening) []engine.Happening {
+	if h.Object != 0 && doubleFaced(c.View, h.Object) || h.Object == 0 && h.Reverse != nil {
+		h.Entry.Face = 1
+	}
+	return []engine.Happening{*h}
 }
 
 // leaveReplacement makes a floating replacement effect of one that stands in a
