@@ -195,11 +195,15 @@ func (b *builder) cost(g *given, s string) ([]engine.Symbol, bool) {
 
 // likeCost says how a cost is written that is not: symbols follow each other with nothing between them.
 func likeCost(s string) string {
-	bare := strings.NewReplacer(",", "", " ", "").Replace(s)
-	if symbols, err := engine.ParseSymbols(bare); err == nil && len(symbols) > 0 {
-		return fmt.Sprintf("write %q", bare)
+	_, wrong := engine.ScanSymbols(s)
+	meant := s
+	for _, w := range slices.Backward(wrong) {
+		if w.Suggestion == "" && strings.Trim(s[w.From:w.To], ", ") != "" {
+			return `write symbols such as "{2}{R}", "{R/W}" or "{1}{T}"; costs of other kinds stand in a list: { "{T}", sacrifice(this) }`
+		}
+		meant = meant[:w.From] + w.Suggestion + meant[w.To:]
 	}
-	return `write symbols such as "{2}{R}", "{R/W}" or "{1}{T}"; costs of other kinds stand in a list: { "{T}", sacrifice(this) }`
+	return fmt.Sprintf("write %q", meant)
 }
 
 // word checks a word that is written as text.

@@ -270,18 +270,7 @@ func (l *loading) printed(c *cardFile, f *metadata.Face) engine.FaceSource {
 	if src.Name == "" && c.token {
 		src.Name = strings.TrimSpace(strings.Join(f.Subtypes, " ") + " Token") // CR 111.4
 	}
-	src.Cost.Absent = !f.HasCost
-	if f.HasCost {
-		var text strings.Builder
-		for _, s := range f.Cost {
-			text.WriteString(s.String())
-		}
-		symbols, err := engine.ParseSymbols(text.String())
-		if err != nil {
-			l.m.list.Add(diag.Diagnostic{Rule: RuleBadCost, At: c.meta.At(f.Path("cost")), Summary: "the engine cannot read this cost: " + err.Error()})
-		}
-		src.Cost.Symbols = symbols
-	}
+	src.Cost = f.Cost
 	src.Colors = src.Cost.Colors()
 	if len(f.Colors) > 0 {
 		src.Colors = engine.Colorless // a colour indicator or a token's colours (CR 204, 111.3)
@@ -407,7 +396,7 @@ func at2(nodes []*engine.Node, where engine.Pos) []*engine.Node {
 func (l *loading) protected(k *Keyword, args []lua.LValue, sc *scope) []*engine.Node {
 	m := l.m
 	outer := m.scope
-	m.scope, m.left, m.failed, m.over = sc, loadBudget, nil, false
+	m.scope, m.budget = sc, budget{left: loadBudget, memory: loadMemory}
 	defer func() { m.scope = outer }()
 	var nodes []*engine.Node
 	fn := m.l.NewFunction(func(*lua.LState) int {
@@ -466,11 +455,11 @@ func (l *loading) try(m *machine, k *Keyword, sc *scope) {
 	for i := range k.row.Fields {
 		args = append(args, l.sample(&k.row.Fields[i]))
 	}
-	outer, failed, over, left := m.list, m.failed, m.over, m.left
+	outer, left := m.list, m.budget
 	m.list = nil
 	nodes := l.protected(k, args, sc)
 	list := m.list
-	m.list, m.failed, m.over, m.left = outer, failed, over, left
+	m.list, m.budget = outer, left
 	l.list.Add(list...)
 	k.fails = list.HasErrors() || len(nodes) == 0
 	if len(k.row.Fields) == 0 {

@@ -273,6 +273,7 @@ func (m *machine) nodeMember(v *value, name string) lua.LValue {
 	}
 	s := m.memberSite(v, name)
 	if needsArguments(row) {
+		m.allocate(valueBytes)
 		return m.host.wrap(&value{sort: isPending, row: row, recv: v, expr: s.expr, name: name})
 	}
 	b := m.builder(row, s)

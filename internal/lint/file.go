@@ -8,6 +8,8 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+
+	"manaloom/scripting/metadata"
 )
 
 // Kind says what a file of a pack is for.
@@ -31,9 +33,9 @@ const (
 	specSuffix    = "_spec"
 )
 
-// maxBytes is how much of a file is read. Both readers refuse files as large
-// as that, so nothing is lost.
-const maxBytes = 1<<20 + 1
+// maxBytes is how much of a file is read: more than any reader takes, so that
+// a file which is too large is refused as such.
+const maxBytes = metadata.LargestFile + 1
 
 // File is one file of a pack.
 type File struct {
