@@ -54,6 +54,7 @@
 ---@field planeswalker manaloom.filter Also of the card type planeswalker.
 ---@field power fun(number: manaloom.number_rule|integer|manaloom.quantity): manaloom.filter With a certain power.
 ---@field red manaloom.filter Of the colour red.
+---@field shares_creature_type_with fun(of: manaloom.reference): manaloom.filter With a creature type of another object.
 ---@field shares_no_color_with fun(of: manaloom.reference): manaloom.filter Of no colour of another object.
 ---@field snow manaloom.filter With the supertype snow.
 ---@field sorcery manaloom.filter Also of the card type sorcery.
@@ -67,6 +68,7 @@
 ---@field where fun(test: function): manaloom.filter What a function says: the way out where no word does.
 ---@field white manaloom.filter Of the colour white.
 ---@field with_counter fun(kind: string): manaloom.filter With one or more counters of a kind.
+---@field with_most_life manaloom.filter A player than whom nobody has more life.
 ---@field without fun(keyword: manaloom.ability|string): manaloom.filter Without a keyword ability.
 ---@field you_control manaloom.filter Controlled by you.
 ---@field you_own manaloom.filter Owned by you.
@@ -88,7 +90,9 @@
 ---@field isnt fun(filter: manaloom.filter): manaloom.condition A description fits none of what is named.
 ---@field life manaloom.quantity The player's life total.
 ---@field life_left manaloom.quantity The player's life total, less what the player loses at the same time by the events that a replacement effect has gone through before.
+---@field mana_spent manaloom.quantity How much mana was spent to cast it.
 ---@field mana_value manaloom.quantity Its mana value.
+---@field opponents_attacked manaloom.quantity How many opponents the player has attacked with creatures this combat.
 ---@field owner manaloom.reference Its owner.
 ---@field power manaloom.quantity Its power.
 ---@field speed manaloom.quantity The player's speed, 0 where there is none.
@@ -214,7 +218,7 @@ abilities = {}
 ---```lua
 ---activated { cost = "{2}{T}", draw(1) }
 ---```
----@param fields { [integer]: manaloom.act, cost: string|manaloom.cost|(string|manaloom.act)[], x?: manaloom.number_rule, activate_only_if?: manaloom.condition, limit?: "once_each_turn", speed?: "sorcery", by?: manaloom.filter, active_in?: manaloom.zone|manaloom.zone[], targets?: manaloom.reference|manaloom.reference[], name?: string }
+---@param fields { [integer]: manaloom.act, cost: string|manaloom.cost|(string|manaloom.act)[], x?: manaloom.number_rule, activate_only_if?: manaloom.condition, limit?: "once_each_turn"|"once", speed?: "sorcery", by?: manaloom.filter, active_in?: manaloom.zone|manaloom.zone[], targets?: manaloom.reference|manaloom.reference[], name?: string }
 ---@return manaloom.ability
 function activated(fields) end
 
@@ -285,7 +289,7 @@ function all_true(conditions, ...) end
 ---```lua
 ---alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }
 ---```
----@param fields { [integer]: string|manaloom.cost, from?: manaloom.zone|manaloom.zone[], only_if?: manaloom.condition, speed?: "sorcery", face_down?: true, gain?: manaloom.ability|manaloom.ability[], name?: string }
+---@param fields { [integer]: string|manaloom.cost, from?: manaloom.zone|manaloom.zone[], only_if?: manaloom.condition, speed?: "sorcery", face_down?: true, transformed?: true, gain?: manaloom.ability|manaloom.ability[], name?: string }
 ---@return manaloom.ability
 function alternative_cost(fields) end
 
@@ -845,7 +849,7 @@ convoke = {}
 ---copy(target(any_of(instant, sorcery)), { new_targets = true })
 ---```
 ---@param what manaloom.reference what is copied
----@param options? { times?: integer|manaloom.quantity, new_targets?: true }
+---@param options? { times?: integer|manaloom.quantity, new_targets?: true, by?: manaloom.reference }
 ---@return manaloom.act
 function copy(what, options) end
 
@@ -1134,6 +1138,15 @@ double_strike = {}
 ---@return manaloom.act
 function draw(amount, who) end
 
+---The step or phase said is the present one, of the player said.
+---CR 500.1.
+---```lua
+---activated { cost = "{1}", activate_only_if = during(step.upkeep(you)), draw(1) }
+---```
+---@param event manaloom.event the beginning of the step
+---@return manaloom.condition
+function during(event) end
+
 ---A loop variable: in for_each, in a static and in conditions one at a time of what a filter describes; mentioned once, every one of them.
 ---CR 101.4.
 ---```lua
@@ -1393,6 +1406,14 @@ flying = {}
 ---@param ... manaloom.act|manaloom.act[]
 ---@return manaloom.act
 function for_each(binder, acts, ...) end
+
+---What this Fortification is attached to.
+---CR 301.6.
+---```lua
+---static { get(fortified_land, "+1/+1") }
+---```
+---@type manaloom.reference
+fortified_land = {}
 
 ---Both halves of a split card may be cast together from the hand.
 ---CR 702.102.
@@ -1791,7 +1812,7 @@ function lose_life(amount, who) end
 ---```lua
 ---mana { cost = "{T}", add = "{G}" }
 ---```
----@param fields { [integer]: manaloom.act, cost: string|manaloom.cost|(string|manaloom.act)[], add: string|manaloom.mana, activate_only_if?: manaloom.condition, limit?: "once_each_turn", speed?: "sorcery", by?: manaloom.filter, active_in?: manaloom.zone|manaloom.zone[], targets?: manaloom.reference|manaloom.reference[], name?: string }
+---@param fields { [integer]: manaloom.act, cost: string|manaloom.cost|(string|manaloom.act)[], add: string|manaloom.mana, activate_only_if?: manaloom.condition, limit?: "once_each_turn"|"once", speed?: "sorcery", by?: manaloom.filter, active_in?: manaloom.zone|manaloom.zone[], targets?: manaloom.reference|manaloom.reference[], name?: string }
 ---@return manaloom.ability
 function mana(fields) end
 
@@ -2453,6 +2474,14 @@ function on.unattached(object, options) end
 ---@param object? manaloom.filter|manaloom.reference the object it happens to
 ---@return manaloom.event
 function on.untaps_during_untap_step(object) end
+
+---As limit: only once in the game, for each object.
+---CR 702.177a.
+---```lua
+---activated { cost = "{1}", limit = once, draw(1) }
+---```
+---@type manaloom.word
+once = {}
 
 ---As limit: only once each turn.
 ---CR 602.5b.
@@ -3210,6 +3239,16 @@ function token(token) end
 ---```
 ---@type manaloom.word
 top = {}
+
+---The cards on top of a library, at the time when it is read.
+---CR 401.
+---```lua
+---exile(top_cards(1, you))
+---```
+---@param amount integer|manaloom.quantity how many
+---@param who? manaloom.reference whose library
+---@return manaloom.reference
+function top_cards(amount, who) end
 
 ---The sum of a characteristic over what is described.
 ---CR 107.1.

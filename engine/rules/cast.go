@@ -17,7 +17,12 @@ func castable(v *engine.View, w *purse, p engine.PlayerID) []engine.Action {
 // has in the view: only that face is looked at (CR 709.3a, 712.11c, 715.3a).
 func castableAs(v *engine.View, w *purse, p engine.PlayerID, o engine.ObjectID, face int8) []engine.Action {
 	var list []engine.Action
+	front := v
 	for _, how := range ways(v, p, o) {
+		v := front
+		if how.transformed() {
+			v = v.WithFace(o, how.face)
+		}
 		if how.faceDown() && !mayCastFaceDown(v, p, o) || !how.faceDown() && !mayCast(v, p, o, how) {
 			continue
 		}

@@ -108,6 +108,10 @@ func HasDesignation(s *engine.State, r engine.Ref, name string) bool {
 	} else if obj := s.Object(r.Object); r.Object != 0 && obj != nil {
 		list = obj.Memories
 	}
+	return designatedIn(s, list, name)
+}
+
+func designatedIn(s *engine.State, list []engine.Memory, name string) bool {
 	return slices.ContainsFunc(list, func(m engine.Memory) bool {
 		return m.Name == designation+name && (m.Word == "" || m.Word == turnMark(s))
 	})
@@ -219,6 +223,9 @@ func designationRows() []*engine.Row {
 			field(1, "what", "who or what gets it", engine.KindReference), second, option("for_this_turn", "only until end of turn", engine.KindFlag)),
 		asked("designated", "It has a designation.", "701.37b", `only_if(this.designated "monstrous", draw(1))`, "{of} is {name}", engine.FactMemory|engine.FactTurn,
 			func(v *engine.View, n *engine.Node, s *engine.Subject) bool {
+				if s.Snap != nil {
+					return designatedIn(v.State(), s.Snap.Memories, n.Arg("name").Text)
+				}
 				return HasDesignation(v.State(), s.Ref, n.Arg("name").Text)
 			}, name),
 		word(engine.KindWord, "day", "As what the game is: day.", "731.1", `it_becomes(day)`, "day"),

@@ -38,11 +38,15 @@ func ways(v *engine.View, p engine.PlayerID, o engine.ObjectID) []casting {
 	}
 	for _, a := range alternatives(v, o) {
 		if zones := zonesOf(given(a.Rule, "from")); len(zones) == 0 && allowed || obj.Owner == p && slices.Contains(zones, obj.Zone.Kind) {
-			list = append(list, casting{alternative: a, path: a.Path})
+			w := casting{alternative: a, path: a.Path}
+			if w.transformed() {
+				w.face = 1
+			}
+			list = append(list, w)
 		}
 	}
 	return slices.DeleteFunc(list, func(w casting) bool {
-		return w.alternative != nil && wordOf(given(w.alternative.Rule, "speed")) == "sorcery" && !sorceryTime(v, p)
+		return w.transformed() && !doubleFaced(v, o) || w.alternative != nil && wordOf(given(w.alternative.Rule, "speed")) == "sorcery" && !sorceryTime(v, p)
 	})
 }
 
@@ -129,8 +133,16 @@ func wayOf(v *engine.View, p engine.PlayerID, o engine.ObjectID, path string) ca
 	if i < 0 {
 		engine.Illegal("118.9", "there is no way %s to cast it", path)
 	}
-	list[i].face = face
+	if !list[i].transformed() {
+		list[i].face = face
+	}
 	return list[i]
+}
+
+// transformed reports whether a double-faced card is cast with its back face up
+// (CR 712.8c).
+func (w casting) transformed() bool {
+	return w.alternative != nil && given(w.alternative.Rule, "transformed").Set
 }
 
 // WayName is the name of a way of casting, as people write it: the last part

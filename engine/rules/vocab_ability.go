@@ -60,7 +60,7 @@ func abilityRows() []*engine.Row {
 		oneOf(option("limit", "how often it triggers", engine.KindWord), "once_each_turn"), activeIn(), ownTargets(), named()}
 	cost := needed(option("cost", "symbols, {T} and {Q} among them, or a list with acts", engine.KindCost))
 	restrict := []engine.Field{option("activate_only_if", "a condition for activating it (CR 602.5b)", engine.KindCondition),
-		oneOf(option("limit", "how often it may be activated", engine.KindWord), "once_each_turn"),
+		oneOf(option("limit", "how often it may be activated", engine.KindWord), "once_each_turn", "once"),
 		oneOf(option("speed", "when it may be activated", engine.KindWord), "sorcery"),
 		option("by", "who may activate it, where that is not just its controller", engine.KindFilter), activeIn(), ownTargets(), named()}
 	activatedFields := append([]engine.Field{body("what happens, in order"), cost, option("x", "bounds for X", engine.KindNumberRule)}, restrict...)
@@ -70,8 +70,8 @@ func abilityRows() []*engine.Row {
 			a.Sort, a.Zones, a.Body = engine.AbilitySpell, zones(engine.Stack), n.Arg("body").Nodes()
 			noteModes(a)
 		}, body("what happens, in order"), ownTargets(), named()),
-		ability("activated", "An activated ability. It is a mana ability where CR 605.1a says so.", "113.3b", `activated { cost = "{2}{T}", draw(1) }`, "{cost}: {body}.{activate_only_if? Activate only if {activate_only_if}.}{speed? Activate only as a sorcery.}{limit? Activate only once each turn.}{x? X is {x}.}{by? {by} may activate this.}{active_in? This works in the {active_in}.}", activated, activatedFields...),
-		ability("mana", "An activated mana ability.", "605.1a", `mana { cost = "{T}", add = "{G}" }`, "{cost}: Add {add}.{body? {body}.}{activate_only_if? Activate only if {activate_only_if}.}{speed? Activate only as a sorcery.}{limit? Activate only once each turn.}{by? {by} may activate this.}{active_in? This works in the {active_in}.}", func(n *engine.Node, a *engine.Ability) {
+		ability("activated", "An activated ability. It is a mana ability where CR 605.1a says so.", "113.3b", `activated { cost = "{2}{T}", draw(1) }`, "{cost}: {body}.{activate_only_if? Activate only if {activate_only_if}.}{speed? Activate only as a sorcery.}{limit? {limit}}{x? X is {x}.}{by? {by} may activate this.}{active_in? This works in the {active_in}.}", activated, activatedFields...),
+		ability("mana", "An activated mana ability.", "605.1a", `mana { cost = "{T}", add = "{G}" }`, "{cost}: Add {add}.{body? {body}.}{activate_only_if? Activate only if {activate_only_if}.}{speed? Activate only as a sorcery.}{limit? {limit}}{by? {by} may activate this.}{active_in? This works in the {active_in}.}", func(n *engine.Node, a *engine.Ability) {
 			activated(n, a)
 			a.IsMana = true
 		}, manaFields...),

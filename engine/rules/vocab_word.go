@@ -78,6 +78,7 @@ func plainWords() []*engine.Row {
 		plain("last_turn", "As a period: in the turn before this one.", "500", `draw(count_events(on.dies(creature), last_turn))`, "last turn"),
 		plain("this_game", "As a period: since the game began.", "103", `draw(count_events(on.dies(creature), this_game))`, "this game"),
 		plain("once_each_turn", "As limit: only once each turn.", "602.5b", `activated { cost = "{1}", limit = once_each_turn, draw(1) }`, "Activate only once each turn."),
+		plain("once", "As limit: only once in the game, for each object.", "702.177a", `activated { cost = "{1}", limit = once, draw(1) }`, "Activate only once."),
 		plain("round_up", "Fractions are rounded up.", "107.1a", `draw(half(x, round_up))`, "rounded up"),
 		plain("round_down", "Fractions are rounded down.", "107.1a", `draw(half(x, round_down))`, "rounded down"),
 		plain("all_abilities", "As what is lost: every ability.", "613.1f", `become(all(creature), { lose = all_abilities })`, "all abilities"),
