@@ -44,8 +44,8 @@ type Rulebook struct {
 	State    []*StateBased
 	Keywords []*KeywordRow
 	// Intrinsic gives the definitions of abilities that the rules themselves give,
-	// as ability instances need a definition: by basic land type the mana ability
-	// of the type (CR 305.6), by other names those of players (CR 702.179d).
+	// as ability instances need a definition: by subtype those that it brings (CR
+	// 305.6, 714.3), by other names those of players (CR 702.179d).
 	Intrinsic map[string]*Definition
 	// Subtypes says which card type each known subtype belongs to (CR 205.3);
 	// others belong to the type that the change names.
@@ -53,6 +53,8 @@ type Rulebook struct {
 	// Follow does what is so at any time, as soon as a batch has changed the
 	// state: before anything looks whether it triggers (CR 702.131d). May be nil.
 	Follow func(c *Context, batch []Happening)
+	// Actions are what the rows of keyword actions made of parts are derived from.
+	Actions ActionRows
 	// After does what follows at once from a batch that was committed: effects
 	// whose duration is over end, control that has changed becomes an event.
 	After func(c *Context, batch []Happening)
@@ -79,6 +81,15 @@ type Rulebook struct {
 	steps   map[string]*Step
 	// keywords are the abilities that keyword counters give (CR 122.1b).
 	keywords map[string]*Ability
+}
+
+// ActionRows are the rows that a host derives those of keyword actions made of
+// parts from (CR 701). They are no words themselves: nobody writes them.
+type ActionRows struct {
+	Act       *Row // an action; its fields come after those of its parameters
+	Event     *Row // the pattern that speaks of an action being done: on.<name>
+	Quantity  *Row // a parameter inside the action: a number
+	Reference *Row // a parameter inside the action: what it happens to
 }
 
 type memberKey struct {

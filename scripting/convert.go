@@ -59,7 +59,7 @@ func (m *machine) fitsValue(v *value, f *engine.Field) bool {
 	case isSeveral:
 		return takes(f, engine.KindAbility) || f.Like == "keyword"
 	case isKeyword:
-		return f.Like == "keyword"
+		return f.Like == "keyword" && !v.keyword.Action
 	case isThing:
 		return takes(f, engine.KindReference)
 	case isNode:
@@ -423,7 +423,7 @@ func (b *builder) node(g *given, v *value, f *engine.Field, where string, a *eng
 	case v.sort == isBad:
 		b.bad = true
 		return false
-	case f.Like == "keyword" && (v.sort == isKeyword || v.sort == isSeveral):
+	case f.Like == "keyword" && (v.sort == isKeyword && !v.keyword.Action || v.sort == isSeveral):
 		a.Text = v.keyword.Name
 		return true
 	case f.Like == "keyword" && v.sort == isCallable && v.row.Kind == engine.KindAbility:

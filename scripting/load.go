@@ -195,8 +195,8 @@ func (l *loading) object(c *cardFile) {
 
 // faces joins what the TOML file and the script say of each face.
 func (l *loading) faces(c *cardFile, v *fileValue, sc *scope) []engine.FaceSource {
-	if v != nil && v.what == "keyword" {
-		l.m.list.Add(diag.Diagnostic{Rule: RuleFile, At: at(v.pos), Summary: "this is the file of a card, and it returns a keyword", Detail: "keywords lie in the folder keywords"})
+	if v != nil && v.keyword != nil {
+		l.m.list.Add(diag.Diagnostic{Rule: RuleFile, At: at(v.pos), Summary: "this is the file of a card, and it returns " + article(v.what), Detail: "keywords lie in the folder keywords, keyword actions in actions"})
 		return nil
 	}
 	several := c.meta.Layout != ""
@@ -400,7 +400,11 @@ func (l *loading) protected(k *Keyword, args []lua.LValue, sc *scope) []*engine.
 	defer func() { m.scope = outer }()
 	var nodes []*engine.Node
 	fn := m.l.NewFunction(func(*lua.LState) int {
-		nodes = m.buildKeyword(k, args, nil)
+		if k.Action {
+			nodes = m.tryAction(k, args)
+		} else {
+			nodes = m.buildKeyword(k, args, nil)
+		}
 		return 0
 	})
 	m.l.Push(fn)
@@ -430,8 +434,12 @@ func (l *loading) keyword(m *machine, f *keywordFile) *Keyword {
 	k := &Keyword{Name: f.slug, fails: true, row: &engine.Row{}}
 	switch {
 	case s.result == nil:
-	case s.result.what != "keyword":
-		l.list.Add(diag.Diagnostic{Rule: RuleKeyword, At: s.unit.word(s.result.pos), Summary: "a file in the folder keywords returns a keyword", Detail: "write return keyword { name = ..., build = ... }"})
+	case s.result.keyword == nil || s.result.keyword.Action != f.action:
+		what, folder := "keyword", "keywords"
+		if f.action {
+			what, folder = "action", "actions"
+		}
+		l.list.Add(diag.Diagnostic{Rule: RuleKeyword, At: s.unit.word(s.result.pos), Summary: fmt.Sprintf("a file in the folder %s returns %s", folder, article(what)), Detail: "write return " + what + " { name = ..., build = ... }"})
 	case s.result.keyword.Name != f.slug:
 		l.list.Add(diag.Diagnostic{Rule: RuleKeyword, At: s.unit.word(s.result.pos), Summary: fmt.Sprintf("the keyword is called %q, and its file %q", s.result.keyword.Name, f.slug), Detail: "give both one name"})
 	default:
@@ -462,7 +470,7 @@ func (l *loading) try(m *machine, k *Keyword, sc *scope) {
 	m.list, m.budget = outer, left
 	l.list.Add(list...)
 	k.fails = list.HasErrors() || len(nodes) == 0
-	if len(k.row.Fields) == 0 {
+	if len(k.row.Fields) == 0 && !k.Action {
 		k.nodes = nodes
 	}
 }
@@ -479,6 +487,8 @@ func (l *loading) sample(f *engine.Field) lua.LValue {
 		return lua.LString("Sample")
 	case engine.KindAbility, engine.KindAct:
 		return l.sampleNode(f.Kinds[0])
+	case engine.KindReference:
+		return l.host.words["this"]
 	}
 	for _, r := range l.host.book.Rows {
 		if r.Kind == engine.KindFilter && r.Shape == engine.ShapeWord && len(r.Zones) > 0 {

@@ -35,13 +35,13 @@ func (h *Host) read(name, chunk string, src []byte, sc *scope) (*unit, diag.List
 	}
 	known := func(word string) bool { return h.words[word] != nil && !hidden(word) }
 	list.Add(findings(u, syntax.CheckOptions{
-		Vocabulary: func(word string) bool { return h.isCard[word] || sc.hasKeyword(word) },
+		Vocabulary: func(word string) bool { return h.isCard[word] || sc.hasName(word) },
 		Globals:    known,
 		Nearest: func(word string) string {
 			if full := h.grouped(word); full != "" {
 				return full
 			}
-			return diag.Nearest(word, append(mapKeys(h.words), sc.keywordNames()...))
+			return diag.Nearest(word, append(mapKeys(h.words), sc.names(true)...))
 		},
 	})...)
 	return newUnit(name, chunk, file), list
