@@ -506,6 +506,11 @@ func (c *compiler) receiver(n *Node, at *place) *Node {
 	if n.Row.Binds {
 		return c.identity(n, at)
 	}
+	if n.Row.Kind == KindAbility { // what is asked of it places none of its acts
+		memo, seen := c.memo, c.seen
+		c.memo, c.seen = map[*Node]*Node{}, map[*Node]*mention{}
+		defer func() { c.memo, c.seen = memo, seen }()
+	}
 	return c.copyInto(n, at)
 }
 

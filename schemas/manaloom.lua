@@ -89,6 +89,7 @@
 ---@field is fun(filter: manaloom.filter): manaloom.condition A description fits all that is named.
 ---@field is_attached fun(to: manaloom.filter): manaloom.condition It is attached to a permanent that is there now and is as described.
 ---@field isnt fun(filter: manaloom.filter): manaloom.condition A description fits none of what is named.
+---@field level manaloom.quantity The level that it has as a designation, 1 where it has none.
 ---@field life manaloom.quantity The player's life total.
 ---@field life_left manaloom.quantity The player's life total, less what the player loses at the same time by the events that a replacement effect has gone through before.
 ---@field mana_spent manaloom.quantity How much mana was spent to cast it.
@@ -299,7 +300,7 @@ function all_true(conditions, ...) end
 ---```lua
 ---alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }
 ---```
----@param fields { [integer]: string|manaloom.cost, from?: manaloom.zone|manaloom.zone[], only_if?: manaloom.condition, speed?: "sorcery", face_down?: true, transformed?: true, gain?: manaloom.ability|manaloom.ability[], name?: string }
+---@param fields { [integer]: string|manaloom.cost, from?: manaloom.zone|manaloom.zone[], only_if?: manaloom.condition, speed?: "sorcery", face_down?: true, prototype?: string|(integer|manaloom.quantity)[], transformed?: true, gain?: manaloom.ability|manaloom.ability[], name?: string }
 ---@return manaloom.ability
 function alternative_cost(fields) end
 
@@ -768,6 +769,16 @@ function cast(what, options) end
 ---@type manaloom.quantity
 cast_x = {}
 
+---Its owner may cast it from a zone for its mana cost; where it says so, from no other zone.
+---CR 702.127a.
+---```lua
+---castable_from(graveyard)
+---```
+---@param zone manaloom.zone the zone
+---@param options? { only?: true }
+---@return manaloom.ability
+function castable_from(zone, options) end
+
 ---It is every creature type, in all zones.
 ---CR 702.73.
 ---```lua
@@ -1058,7 +1069,7 @@ delve = {}
 ---```
 ---@param what manaloom.reference who or what gets it
 ---@param name string the designation
----@param options? { for_this_turn?: true }
+---@param options? { number?: integer|manaloom.quantity, for_this_turn?: true }
 ---@return manaloom.act
 function designate(what, name, options) end
 
@@ -1933,6 +1944,14 @@ function mill(amount, who) end
 ---@return manaloom.mode
 function mode(fields) end
 
+---As the kind of a keyword's parameter: a mode, or a list.
+---CR 702.
+---```lua
+---keyword { name = "example", parameters = { list = mode_list }, build = example }
+---```
+---@type manaloom.word
+mode_list = {}
+
 ---Modes, some of which are chosen on announcement, and carried out in printed order.
 ---CR 700.2.
 ---```lua
@@ -2227,7 +2246,7 @@ function on.damage_prevented(options) end
 ---```lua
 ---on.designated { object = this, name = "monstrous" }
 ---```
----@param options? { object?: manaloom.filter|manaloom.reference, name?: string }
+---@param options? { object?: manaloom.filter|manaloom.reference, name?: string, amount?: manaloom.number_rule|integer|manaloom.quantity }
 ---@return manaloom.event
 function on.designated(options) end
 
@@ -3517,6 +3536,10 @@ cost = {}
 ---The kind of a keyword's parameter.
 ---@type manaloom.parameter
 filter = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
+mode_list = {}
 
 ---The kind of a keyword's parameter.
 ---@type manaloom.parameter

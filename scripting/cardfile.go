@@ -36,6 +36,7 @@ var paramKinds = map[string]engine.Field{
 	"reference": {Kinds: []engine.Kind{engine.KindReference}},
 	"abilities": {Kinds: []engine.Kind{engine.KindAbility}, Many: true},
 	"acts":      {Kinds: []engine.Kind{engine.KindAct}, Many: true},
+	"mode_list": {Kinds: []engine.Kind{engine.KindMode}, Many: true},
 	"numbers":   {Kinds: []engine.Kind{engine.KindPair}},
 	"card_name": {Kinds: []engine.Kind{engine.KindText}},
 }

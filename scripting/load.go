@@ -485,7 +485,7 @@ func (l *loading) sample(f *engine.Field) lua.LValue {
 		return lua.LString("2/2")
 	case engine.KindText:
 		return lua.LString("Sample")
-	case engine.KindAbility, engine.KindAct:
+	case engine.KindAbility, engine.KindAct, engine.KindMode:
 		return l.sampleNode(f.Kinds[0])
 	case engine.KindReference:
 		return l.host.words["this"]
@@ -502,11 +502,22 @@ func (l *loading) sample(f *engine.Field) lua.LValue {
 func (l *loading) sampleNode(k engine.Kind) lua.LValue {
 	for _, r := range l.host.book.Rows {
 		needs := slices.ContainsFunc(r.Fields, func(f engine.Field) bool { return f.Required || f.InBody })
-		if r.Kind == k && !needs && r.Group == "" && (r.Shape == engine.ShapeWord || r.Shape == engine.ShapeVerb) && (k == engine.KindAct || r.Shape == engine.ShapeWord) {
+		if r.Kind == k && !needs && r.Group == "" && sampled(k, r.Shape) {
 			return l.host.wrap(&value{sort: isNode, name: r.Name, node: &engine.Node{Row: r, Args: make([]engine.Arg, len(r.Fields))}, size: 1})
 		}
 	}
 	return l.host.bad
+}
+
+// sampled reports whether a row of that shape serves as a sample of a kind.
+func sampled(k engine.Kind, s engine.Shape) bool {
+	switch k {
+	case engine.KindAct:
+		return s == engine.ShapeWord || s == engine.ShapeVerb
+	case engine.KindMode:
+		return s == engine.ShapeBlock
+	}
+	return s == engine.ShapeWord
 }
 
 // sources are the files that a card is made of, by their keys, and those that only say where names are looked up.

@@ -10,7 +10,7 @@ import (
 const (
 	// Designated: Object, Player, or where neither is said the game itself gets
 	// the designation Word (CR 701.37b, 702.131c, 731.1). Tapped: for this turn
-	// only. Flag: the game loses the other one of day and night.
+	// only. Amount: the number that belongs to it. Flag: the game loses the other one of day and night.
 	Designated engine.EventKind = "designated"
 	// SpeedUp: the speed of Player increases by Amount; Source (CR 702.179).
 	SpeedUp engine.EventKind = "speed_increases"
@@ -27,7 +27,7 @@ func designationEvents() []*engine.EventRow {
 	return []*engine.EventRow{
 		{
 			Kind: Designated, CR: "700", Doc: "An object, a player or the game gets a designation.", Flag: "the game had the other one of day and night",
-			Uses: engine.UseObject | engine.UsePlayer | engine.UseSource | engine.UseWord | engine.UseTapped | engine.UseFlag,
+			Uses: engine.UseObject | engine.UsePlayer | engine.UseSource | engine.UseWord | engine.UseAmount | engine.UseTapped | engine.UseFlag,
 			LogOf: func(e *engine.Event) string {
 				if e.Object == 0 && e.Player == 0 {
 					return "it becomes {word}"
@@ -72,7 +72,7 @@ func designatable(v *engine.View, h *engine.Happening) bool {
 
 func commitDesignated(w *engine.Commit, h *engine.Happening) {
 	s := w.State()
-	m := engine.Memory{Name: designation + h.Word, Number: 1}
+	m := engine.Memory{Name: designation + h.Word, Number: h.Amount}
 	if h.Tapped {
 		m.Word = turnMark(s)
 	}
@@ -213,14 +213,15 @@ func designationRows() []*engine.Row {
 		test: func(e *engine.Event) bool { return e.Object == 0 && e.Player == 0 },
 		parts: []part{first(part{Field: oneOf(option("time", "day or night", engine.KindWord), "day", "night"), word: func(e *engine.Event) string { return e.Word }}),
 			flagged("changed", "only where day becomes night or night becomes day (CR 731.1a)", func(e *engine.Event) bool { return e.Flag })}}.row()
-	gets := happening{name: "designated", kind: Designated, rule: "701.37b", doc: "An object or player gets a designation.", text: "{object} becomes {name}", example: `on.designated { object = this, name = "monstrous" }`,
+	gets := happening{name: "designated", kind: Designated, rule: "701.37b", doc: "An object or player gets a designation.", text: "{object} becomes {name}{amount? {amount}}", example: `on.designated { object = this, name = "monstrous" }`,
 		test:  func(e *engine.Event) bool { return e.Object != 0 || e.Player != 0 },
-		parts: []part{what("object", "who or what gets it", eventRecipient), {Field: option("name", "the designation", engine.KindText), word: func(e *engine.Event) string { return e.Word }}}}.row()
+		parts: []part{what("object", "who or what gets it", eventRecipient), {Field: option("name", "the designation", engine.KindText), word: func(e *engine.Event) string { return e.Word }}, howMuch()}}.row()
 	faster := happening{name: "speed_increases", kind: SpeedUp, rule: "702.179", doc: "A player's speed increases.", text: "{by}'s speed increases", example: `on.speed_increases(you)`,
 		parts: []part{first(what("by", "whose speed it is", eventPlayer))}}.row()
 	return []*engine.Row{event, gets, faster,
-		instruction("designate", "Permanents or players get a designation: a permanent has it until it leaves the battlefield, a player for the rest of the game.", "701.37b", `designate(this, "monstrous")`, "{what} becomes {name}{for_this_turn? until end of turn}", designateAct,
-			field(1, "what", "who or what gets it", engine.KindReference), second, option("for_this_turn", "only until end of turn", engine.KindFlag)),
+		instruction("designate", "Permanents or players get a designation: a permanent has it until it leaves the battlefield, a player for the rest of the game.", "701.37b", `designate(this, "monstrous")`, "{what} becomes {name}{number? {number}}{for_this_turn? until end of turn}", designateAct,
+			field(1, "what", "who or what gets it", engine.KindReference), second, option("number", "a number that belongs to it, such as of a level", engine.KindQuantity), option("for_this_turn", "only until end of turn", engine.KindFlag)),
+		measure("level", "The level that it has as a designation, 1 where it has none.", "716.2d", `static { get(this, "+1/+1"), as_long_as = this.level.at_least(2) }`, engine.FactMemory, levelOf),
 		asked("designated", "It has a designation.", "701.37b", `only_if(this.designated "monstrous", draw(1))`, "{of} is {name}", engine.FactMemory|engine.FactTurn,
 			func(v *engine.View, n *engine.Node, s *engine.Subject) bool {
 				if s.Snap != nil {
@@ -252,6 +253,9 @@ func designationRows() []*engine.Row {
 func designateAct(c *engine.Context, n *engine.Node) {
 	var list []engine.Happening
 	e := engine.Event{Kind: Designated, Word: n.Arg("name").Text, Tapped: n.Has("for_this_turn")}
+	if a := n.Arg("number"); a.Set {
+		e.Amount = c.Number(a)
+	}
 	refs := pickFor(c, n.Arg("what"), c.You, nil)
 	for _, o := range there(c, refs) {
 		e.Object = o
@@ -264,4 +268,20 @@ func designateAct(c *engine.Context, n *engine.Node) {
 		}
 	}
 	c.Perform(n, list...)
+}
+
+// levelOf is the level of a permanent (CR 716.2b, 716.2d).
+func levelOf(_ *engine.View, s *engine.Subject) int {
+	list := []engine.Memory(nil)
+	if s.Snap != nil {
+		list = s.Snap.Memories
+	} else if s.Obj != nil {
+		list = s.Obj.Memories
+	}
+	for _, m := range list {
+		if m.Name == designation+"level" {
+			return m.Number
+		}
+	}
+	return 1
 }

@@ -275,9 +275,10 @@ func commitZoneChange(w *engine.Commit, h *engine.Happening) {
 	case engine.Exile:
 		now.Status.FaceDown = h.Entry != nil && h.Entry.FaceDown // CR 406.3
 	case engine.Stack:
-		now.BaseController, now.Face = h.By, h.Face // CR 709.3, 712.11b, 715.3
-		if h.Values != nil {                        // CR 708.4
-			now.Status.FaceDown, now.Base = true, engine.CopyID(s.Copies.Append(h.Values.Clone())+1)
+		now.BaseController, now.Face = h.By, h.Face              // CR 709.3, 712.11b, 715.3
+		now.Status.FaceDown = h.Entry != nil && h.Entry.FaceDown // CR 708.4
+		if h.Values != nil {                                     // CR 708.4, 718.3b
+			now.Base = engine.CopyID(s.Copies.Append(h.Values.Clone()) + 1)
 		}
 	}
 	if now.BaseController == 0 {
@@ -319,9 +320,7 @@ func resolveInto(w *engine.Commit, spell, now *engine.Object) {
 	s := w.State()
 	now.Announced, now.Face, now.Status.FaceDown = spell.Announced, spell.Face, spell.Status.FaceDown
 	now.Memories = slices.Clone(spell.Memories)
-	if spell.Status.FaceDown || spell.Sort == engine.SortSpellCopy {
-		now.Base = spell.Base
-	}
+	now.Base = spell.Base // face down, prototyped, or a copy
 	if spell.Sort == engine.SortSpellCopy {
 		now.Sort = engine.SortToken
 		now.Components = []engine.CardID{newComponent(s, spell.Owner, spell.Def)}

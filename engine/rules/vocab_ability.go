@@ -12,7 +12,7 @@ func cardRows() []*engine.Row {
 	face := func(name string) engine.Field {
 		return option(name, "the face with that key in the TOML", engine.KindCard)
 	}
-	parameters := option("parameters", "the names of its parameters and their kinds: quantity, cost, filter, abilities, acts, numbers or card_name", engine.KindTable)
+	parameters := option("parameters", "the names of its parameters and their kinds: quantity, cost, filter, abilities, acts, mode_list, numbers or card_name", engine.KindTable)
 	return []*engine.Row{
 		{Name: "card", Kind: engine.KindCard, Shape: engine.ShapeBlock, CR: "200", Since: since, Doc: "A card, or one face of it: its abilities in printed order.", Example: `card { flying }`, Text: "{body}",
 			Fields: []engine.Field{abilities}},

@@ -229,7 +229,7 @@ func choiceRows() []*engine.Row {
 				c.Happen(engine.Happening{Event: engine.Event{Kind: Remembered, Object: c.This}, Memory: &m})
 			}
 		}}
-	return []*engine.Row{choose}
+	return []*engine.Row{costAct(choose)}
 }
 
 // chosen asks for what a choose node wants.

@@ -147,6 +147,9 @@ func commitCopied(w *engine.Commit, h *engine.Happening) {
 	if h.Values != nil {
 		now.Sort, now.Def, now.Face = engine.SortSpellCopy, h.Values.Def, h.Values.Face
 		now.Base = s.KeepCopy(h.Values, h.Reverse)
+		for _, m := range old.Memories { // choices made as it was cast (CR 707.10)
+			now.Memories = append(now.Memories, m.Clone())
+		}
 	}
 	if h.Announce.Source == h.Object {
 		h.Announce.Source = now.ID // of a spell it is the spell itself

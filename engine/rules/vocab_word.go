@@ -95,6 +95,7 @@ func plainWords() []*engine.Row {
 		plain("cost", "As cause: it is paid as a cost. As the kind of a keyword's parameter: a cost.", "118.1", `keyword { name = "example", parameters = { price = cost }, build = example }`, "cost"),
 		plain("abilities", "As the kind of a keyword's parameter: an ability, or a list.", "702", `keyword { name = "example", parameters = { list = abilities }, build = example }`, "abilities"),
 		plain("acts", "As the kind of a keyword's parameter: an instruction, or a list.", "702", `keyword { name = "example", parameters = { list = acts }, build = example }`, "instructions"),
+		plain("mode_list", "As the kind of a keyword's parameter: a mode, or a list.", "702", `keyword { name = "example", parameters = { list = mode_list }, build = example }`, "modes"),
 		plain("numbers", "As the kind of a keyword's parameter: power and toughness.", "702", `keyword { name = "example", parameters = { size = numbers }, build = example }`, "numbers"),
 		plain("card_name", "As the kind of a keyword's parameter: the name of a card.", "702.124j", `keyword { name = "example", parameters = { other = card_name }, build = example }`, "card name"),
 		plain("filter", "As the kind of a keyword's parameter: a description.", "702", `keyword { name = "example", parameters = { what = filter }, build = example }`, "description"),
