@@ -1,5 +1,7 @@
 package engine
 
+import "errors"
+
 // Illegal ends what the player is doing as forbidden by a rule: the innermost
 // Attempt takes it back.
 func Illegal(cr, format string, args ...any) { panic(illegality{illegal(cr, format, args...)}) }
@@ -133,9 +135,19 @@ func (c *Context) ManaAbility(d Decision, f func(c *Context)) {
 	k.to = r.next
 	for i := began; i < w.s.History.Len(); i++ {
 		e := w.s.History.At(i)
-		k.must = k.must || e.From.Kind == InLibrary || e.To.Kind == InLibrary || w.book.Event(e.Kind).Shows
+		k.must = k.must || e.From.Kind == InLibrary || e.To.Kind == InLibrary || w.book.Event(e.Kind).Shows && w.ofLibrary(e)
 	}
 	r.kept = append(r.kept, k)
+}
+
+// ofLibrary reports whether an event is about a library or a card that was in
+// one.
+func (w *work) ofLibrary(e *Event) bool {
+	if e.Object == 0 {
+		return true
+	}
+	s := w.s.Snapshots.At(int(e.Snap) - 1)
+	return s != nil && s.Zone.Kind == InLibrary
 }
 
 // staying is the mana abilities since number from that stay when the action is
@@ -225,12 +237,17 @@ func (c *Context) try(f func(c *Context) error) (wish *takingBack, err error) {
 // Contain carries out the instructions of a script. When the script fails, the
 // game is as before them, but for the generator and for who conceded; the
 // failure is reported with the step and returned, and the caller goes on as if
-// there had been no instructions.
+// there had been no instructions. What fails in another definition than theirs -
+// a condition, filter or value that is looked at meanwhile - goes on outwards:
+// that definition is suspended.
 func (c *Context) Contain(f func(c *Context)) error {
 	m := c.mark()
 	failure := c.contained(f)
 	if failure == nil {
 		return nil
+	}
+	if l := (*located)(nil); errors.As(failure.err, &l) && l.ref.Def != 0 && c.Frame != nil && l.ref.Def != m.frame.Def {
+		panic(*failure)
 	}
 	r := c.w.run
 	rnd, conceded := c.w.s.Rand, concessions(r.entries[m.next:r.next])
