@@ -1,4 +1,4 @@
-scenario("CR 716.2a, 716.2d, 716.3: a Class begins at level 1 and gains one level after the other, at sorcery speed", function(t)
+scenario("CR 716.2, 716.2a, 716.2d, 716.3: a Class begins at level 1 and gains one level after the other, at sorcery speed", function(t)
   local you, foe = t:players()
   local class = you:battlefield("Probe of Classes")
   local bear = you:battlefield("Grizzly Bears")

@@ -11,7 +11,7 @@ scenario("CR 702.145d, 731.1: a permanent with daybound makes it day where it is
   t:expect(wolf.name, "Probe of Days")
 end)
 
-scenario("CR 731.2a, 702.145b: a turn in which its active player casts nothing makes it night, and it turns as that happens", function(t)
+scenario("CR 731.2, 731.2a, 702.145a, 702.145b: a turn in which its active player casts nothing makes it night, and it turns as that happens", function(t)
   local you, foe = t:players()
   local wolf = you:battlefield("Probe of Days")
   t:expect(t:designation(), "day")

@@ -1,4 +1,4 @@
-scenario("CR 721.2a, 721.2: with so many charge counters it has the abilities beside its symbol, and loses them with the counters", function(t)
+scenario("CR 721.2, 721.2a, 702.184b: with so many charge counters it has the abilities beside its symbol, and loses them with the counters", function(t)
   local you, foe = t:players()
   local ship = you:battlefield("Probe of Stations", { counters = { charge = 1 } })
   local before = ship:abilities()
@@ -8,4 +8,5 @@ scenario("CR 721.2a, 721.2: with so many charge counters it has the abilities be
   t:resolve()
   t:expect(you.life, 21)
   t:expect(full.types, { "Artifact" })
+  t:expect(full:has("stationed"), true)
 end)

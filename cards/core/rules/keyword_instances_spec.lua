@@ -9,18 +9,21 @@ local function attacking(t, foe, name, ...)
   return probe
 end
 
-for _, case in ipairs {
-  { "702.86b", "Probe of Two Annihilators" }, { "702.91b", "Probe of Two Battle Cries" }, { "702.105b", "Probe of Two Dethronings" }, { "702.121b", "Probe of Two Melees" },
-} do
-  scenario("CR " .. case[1] .. ": of two instances each triggers as it attacks", function(t)
+local function attacks(name)
+  return function(t)
     local you, foe = t:players()
     foe:battlefield("Plains", 4)
-    local probe = attacking(t, foe, case[2])
+    local probe = attacking(t, foe, name)
     t:expect(t:stack(), 2)
     t:expect(probe.attacking, true)
     t:expect(you.life, 20)
-  end)
+  end
 end
+
+scenario("CR 702.86b: of two instances of annihilator each triggers", attacks("Probe of Two Annihilators"))
+scenario("CR 702.91b: of two instances of battle cry each triggers", attacks("Probe of Two Battle Cries"))
+scenario("CR 702.105b: of two instances of dethrone each triggers", attacks("Probe of Two Dethronings"))
+scenario("CR 702.121b: of two instances of melee each triggers", attacks("Probe of Two Melees"))
 
 scenario("CR 702.116b: of two instances of myriad each brings a token for the third player", function(t)
   local you, left, right = t:players(3)
@@ -34,38 +37,45 @@ scenario("CR 702.116b: of two instances of myriad each brings a token for the th
   t:expect(right.life, 20)
 end)
 
-for _, case in ipairs { { "702.115b", "Probe of Two Ingestions" }, { "702.70b", "Probe of Two Poisons" }, { "702.112c", "Probe of Two Renowns" } } do
-  scenario("CR " .. case[1] .. ": of two instances each triggers on combat damage to a player", function(t)
+local function hits(name)
+  return function(t)
     local you, foe = t:players()
-    local probe = attacking(t, foe, case[2])
+    local probe = attacking(t, foe, name)
     t:no_blocks()
     t:any_order()
     t:expect(t:stack(), 2)
     t:resolve_all()
-    t:expect(foe:counters("poison"), case[2] == "Probe of Two Poisons" and 2 or 0)
-    t:expect(foe:count("exile"), case[2] == "Probe of Two Ingestions" and 2 or 0)
-    t:expect(probe:counters("+1/+1"), case[2] == "Probe of Two Renowns" and 1 or 0)
+    t:expect(foe:counters("poison"), name == "Probe of Two Poisons" and 2 or 0)
+    t:expect(foe:count("exile"), name == "Probe of Two Ingestions" and 2 or 0)
+    t:expect(probe:counters("+1/+1"), name == "Probe of Two Renowns" and 1 or 0)
     t:expect(you.life, 20)
-  end)
+  end
 end
 
-for _, case in ipairs {
-  { "702.23c", "Probe of Two Rampages", 2 }, { "702.25b", "Probe of Two Flankings", 2 }, { "702.45b", "Probe of Two Bushidos", 4 }, { "702.130b", "Probe of Two Afflictions", 2 },
-} do
-  scenario("CR " .. case[1] .. ": of two instances each triggers as it becomes blocked", function(t)
+scenario("CR 702.115b: of two instances of ingest each triggers", hits("Probe of Two Ingestions"))
+scenario("CR 702.70b: of two instances of poisonous each triggers", hits("Probe of Two Poisons"))
+scenario("CR 702.112c: of two instances of renown each triggers", hits("Probe of Two Renowns"))
+
+local function is_blocked(name, size)
+  return function(t)
     local you, foe = t:players()
     local wall = foe:battlefield("Hill Giant")
-    local probe = attacking(t, foe, case[2])
+    local probe = attacking(t, foe, name)
     t:block { { wall, probe } }
     t:any_order()
     t:expect(t:stack(), 2)
     t:resolve_all()
-    t:expect(probe.power, case[3])
-    t:expect(wall.power, case[2] == "Probe of Two Flankings" and 1 or 3)
-    t:expect(foe.life, case[2] == "Probe of Two Afflictions" and 18 or 20)
+    t:expect(probe.power, size)
+    t:expect(wall.power, name == "Probe of Two Flankings" and 1 or 3)
+    t:expect(foe.life, name == "Probe of Two Afflictions" and 18 or 20)
     t:expect(you.life, 20)
-  end)
+  end
 end
+
+scenario("CR 702.23c: of two instances of rampage each triggers", is_blocked("Probe of Two Rampages", 2))
+scenario("CR 702.25b: of two instances of flanking each triggers", is_blocked("Probe of Two Flankings", 2))
+scenario("CR 702.45b: of two instances of bushido each triggers", is_blocked("Probe of Two Bushidos", 4))
+scenario("CR 702.130b: of two instances of afflict each triggers", is_blocked("Probe of Two Afflictions", 2))
 
 scenario("CR 702.68b: of two instances of frenzy each triggers as it is not blocked", function(t)
   local _, foe = t:players()
@@ -128,55 +138,66 @@ scenario("CR 702.100d: of two instances of evolve each triggers", function(t)
   t:expect(probe:counters("+1/+1"), 1)
 end)
 
-for _, case in ipairs { { "702.135b", "Probe of Two Afterlives" }, { "702.46b", "Probe of Two Soulshifts" } } do
-  scenario("CR " .. case[1] .. ": of two instances each triggers as it dies", function(t)
+local function dies(name)
+  return function(t)
     local you = t:players()
     local one, two = you:graveyard("Spirit of the Drill", 2)
-    local probe = you:battlefield(case[2], { damage = 4 })
+    local probe = you:battlefield(name, { damage = 4 })
     t:any_order()
-    if case[2] == "Probe of Two Soulshifts" then
+    if name == "Probe of Two Soulshifts" then
       t:answer(one)
       t:answer(two)
     end
     t:expect(t:stack(), 2)
     t:expect(probe.zone, "graveyard")
     t:resolve()
-    if case[2] == "Probe of Two Soulshifts" then t:answer(true) end
+    if name == "Probe of Two Soulshifts" then t:answer(true) end
     t:resolve()
-    if case[2] == "Probe of Two Soulshifts" then t:answer(true) end
-    t:expect(you:count("battlefield", "Spirit Token"), case[2] == "Probe of Two Afterlives" and 2 or 0)
-    t:expect(you:count("hand"), case[2] == "Probe of Two Soulshifts" and 2 or 0)
-  end)
+    if name == "Probe of Two Soulshifts" then t:answer(true) end
+    t:expect(you:count("battlefield", "Spirit Token"), name == "Probe of Two Afterlives" and 2 or 0)
+    t:expect(you:count("hand"), name == "Probe of Two Soulshifts" and 2 or 0)
+  end
 end
 
-for _, case in ipairs { { "702.108b", "Probe of Two Prowesses" }, { "702.101b", "Probe of Two Extortions" }, { "702.191b", "Probe of Two Increments" } } do
-  scenario("CR " .. case[1] .. ": of two instances each triggers on a spell", function(t)
+scenario("CR 702.135b: of two instances of afterlife each triggers", dies("Probe of Two Afterlives"))
+scenario("CR 702.46b: of two instances of soulshift each triggers", dies("Probe of Two Soulshifts"))
+
+local function sees_spell(name)
+  return function(t)
     local you, foe = t:players()
-    local probe = you:battlefield(case[2])
+    local probe = you:battlefield(name)
     you:hand("Probe of Two Undaunteds")
     foe:set_life(20)
     you:add_mana("{W}{W}{W}{W}{W}")
     you:hand("Probe of Impending")
-    if case[2] == "Probe of Two Increments" then you:cast("Probe of Impending", { pay = "pool" }) else you:cast("Probe of Two Undaunteds", { pay = "pool" }) end
+    if name == "Probe of Two Increments" then you:cast("Probe of Impending", { pay = "pool" }) else you:cast("Probe of Two Undaunteds", { pay = "pool" }) end
     t:any_order()
     t:expect(t:stack(), 3)
-    if case[2] ~= "Probe of Two Extortions" then
+    if name ~= "Probe of Two Extortions" then
       t:resolve(2)
       t:expect(probe.power, 4)
     end
-  end)
+  end
 end
 
-for _, case in ipairs { { "702.40b", "Probe of Two Storms" }, { "702.69b", "Probe of Two Gravestorms" }, { "702.85c", "Probe of Two Cascades" } } do
-  scenario("CR " .. case[1] .. ": of two instances each triggers as it is cast", function(t)
+scenario("CR 702.108b: of two instances of prowess each triggers", sees_spell("Probe of Two Prowesses"))
+scenario("CR 702.101b: of two instances of extort each triggers", sees_spell("Probe of Two Extortions"))
+scenario("CR 702.191b: of two instances of increment each triggers", sees_spell("Probe of Two Increments"))
+
+local function is_cast(name)
+  return function(t)
     local you = t:players()
-    you:hand(case[2])
+    you:hand(name)
     you:add_mana("{R}{R}")
-    you:cast(case[2])
+    you:cast(name)
     t:any_order()
     t:expect(t:stack(), 3)
-  end)
+  end
 end
+
+scenario("CR 702.40b: of two instances of storm each triggers", is_cast("Probe of Two Storms"))
+scenario("CR 702.69b: of two instances of gravestorm each triggers", is_cast("Probe of Two Gravestorms"))
+scenario("CR 702.85c: of two instances of cascade each triggers", is_cast("Probe of Two Cascades"))
 
 scenario("CR 702.125c: of two instances of undaunted both apply", function(t)
   local you = t:players(3)
@@ -197,4 +218,89 @@ scenario("CR 702.54c: of two instances of bloodthirst each applies", function(t)
   t:resolve()
   t:any_order()
   t:expect(probe:counters("+1/+1"), 2)
+end)
+
+scenario("CR 702.43b: of two instances of modular each works as it enters and as it dies", function(t)
+  local you = t:players()
+  local other = you:battlefield("Ornithopter")
+  you:hand("Probe of Two Modules")
+  you:hand("Doom Blade")
+  you:add_mana("{R}{R}{B}{B}")
+  local probe = you:cast("Probe of Two Modules", { pay = "pool" })
+  t:resolve()
+  t:any_order()
+  t:expect(probe:counters("+1/+1"), 2)
+  you:add_mana("{B}{B}")
+  you:cast("Doom Blade", { targets = { probe } })
+  t:resolve()
+  t:any_order()
+  t:answer(other)
+  t:answer(other)
+  t:expect(t:stack(), 2)
+  for _ = 1, 2 do
+    t:resolve()
+    t:answer(true)
+  end
+  t:expect(other:counters("+1/+1"), 4)
+end)
+
+scenario("CR 702.44d: of two instances of sunburst each counts the colours", function(t)
+  local you = t:players()
+  you:hand("Probe of Two Sunbursts")
+  you:add_mana("{R}{G}")
+  local probe = you:cast("Probe of Two Sunbursts")
+  t:resolve()
+  t:any_order()
+  t:expect(probe:counters("+1/+1"), 4)
+end)
+
+scenario("CR 702.38b: of two instances of amplify each reveals by itself", function(t)
+  local you = t:players()
+  you:hand("Probe of Two Amplifiers")
+  local bear = you:hand("Grizzly Bears")
+  you:add_mana("{R}{G}")
+  local probe = you:cast("Probe of Two Amplifiers")
+  t:resolve()
+  t:any_order()
+  t:answer(bear)
+  t:answer {}
+  t:expect(probe:counters("+1/+1"), 1)
+end)
+
+scenario("CR 702.63c: of two instances of vanishing each takes a counter", function(t)
+  local you, foe = t:players()
+  you:hand("Probe of Two Vanishings")
+  you:add_mana("{R}{G}")
+  local probe = you:cast("Probe of Two Vanishings")
+  t:resolve()
+  t:any_order()
+  t:expect(probe:counters("time"), 4)
+  t:to("upkeep", foe)
+  t:to("upkeep", you)
+  t:any_order()
+  t:expect(t:stack(), 2)
+  t:resolve(2)
+  t:expect(probe:counters("time"), 2)
+end)
+
+scenario("CR 702.64c: of two instances of absorb each prevents", function(t)
+  local you, foe = t:players()
+  local probe = you:battlefield("Probe of Two Absorptions")
+  foe:hand("Lightning Bolt")
+  foe:add_mana("{R}")
+  t:pass()
+  foe:cast("Lightning Bolt", { targets = { probe } })
+  t:resolve()
+  t:any_order()
+  t:expect(probe.damage, 1)
+  t:expect(probe.zone, "battlefield")
+end)
+
+scenario("CR 702.41b: of two instances of affinity both apply", function(t)
+  local you = t:players()
+  you:battlefield("Ornithopter", 2)
+  you:hand("Probe of Two Affinities")
+  local probe = you:cast("Probe of Two Affinities")
+  t:resolve()
+  t:expect(probe.zone, "battlefield")
 end)
