@@ -85,8 +85,8 @@ func advance(c *engine.Context) {
 			return
 		}
 		resolveTop(c)
-		if t.Priority != 0 { // else the turn or phase was ended (CR 724.1f)
-			givePriority(c, s.Turn.Active) // CR 117.3b
+		if now := c.State().Turn; now.Priority != 0 { // else the turn or phase was ended (CR 724.1f)
+			givePriority(c, now.Active) // CR 117.3b
 		}
 	default:
 		act(c)
