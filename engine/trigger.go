@@ -60,6 +60,9 @@ func kindsOf(book *Rulebook, batch []Happening) []EventKind {
 // for "one or more" once for those with the same recipient.
 func (c *Context) matchBatch(l Listener, effect EffectID, frame *Frame, batch []Happening, kind EventKind) []triggering {
 	var found []triggering
+	if l.Ability.Limited && c.triggeredBefore(l, frame.You) {
+		return nil
+	}
 	groups := map[Ref]int{}
 	for i := range batch {
 		e := &batch[i].Event
@@ -83,6 +86,9 @@ func (c *Context) matchBatch(l Listener, effect EffectID, frame *Frame, batch []
 			}
 			groups[group] = len(found)
 		}
+		if l.Ability.Limited && len(found) > 0 {
+			break
+		}
 		found = append(found, triggering{Listener: l, frame: &f, effect: effect, events: []int{i}})
 	}
 	return found
@@ -98,6 +104,23 @@ func (v *View) GroupOf(n *Node, e *Event) Ref {
 		return by(e)
 	}
 	return Ref{}
+}
+
+// triggeredBefore reports whether an ability has triggered this turn; one
+// without a source is told apart by the player whose it is.
+func (c *Context) triggeredBefore(l Listener, you PlayerID) bool {
+	s := c.w.s
+	first := 0
+	if n := s.Cuts.Len(); n > 0 {
+		first = int(*s.Cuts.At(n - 1)) - 1
+	}
+	for i := s.History.Len() - 1; i >= first; i-- {
+		e := s.History.At(i)
+		if e.Kind == EventTriggers && e.Source == l.Object && e.Ability.Key() == l.Instance.Key() && (l.Object != 0 || e.Player == you) {
+			return true
+		}
+	}
+	return false
 }
 
 // additional counts the "triggers an additional time" effects that look at an

@@ -83,6 +83,10 @@ func vocabulary(events []*engine.EventRow) []*engine.Row {
 		zoneWords(),
 		plainWords(),
 		abilityRows(events),
+		designationRows(),
+		anyTimeRows(),
+		commanderRows(),
+		keywordMembers(),
 	)
 }
 
