@@ -36,12 +36,27 @@ func (c *Context) triggered(batch []Happening, back bool) []triggering {
 	slices.SortStableFunc(found, func(a, b triggering) int {
 		return cmp.Or(cmp.Compare(a.events[0], b.events[0]), cmp.Compare(a.Object, b.Object), cmp.Compare(a.effect, b.effect))
 	})
+	found = onceEach(found)
 	for i := range found {
 		if found[i].effect == 0 {
 			found[i].again = c.additional(&found[i], batch)
 		}
 	}
 	return found
+}
+
+// onceEach leaves of what triggers only once each turn the first, whatever it is
+// in the batch that it looks for.
+func onceEach(found []triggering) []triggering {
+	var kept []triggering
+	for _, t := range found {
+		if !t.Ability.Limited || !slices.ContainsFunc(kept, func(k triggering) bool {
+			return k.Object == t.Object && k.effect == t.effect && k.Instance.Key() == t.Instance.Key()
+		}) {
+			kept = append(kept, t)
+		}
+	}
+	return kept
 }
 
 // kindsOf lists the kinds in a batch that can be matched, in order of first
@@ -85,9 +100,6 @@ func (c *Context) matchBatch(l Listener, effect EffectID, frame *Frame, batch []
 				continue
 			}
 			groups[group] = len(found)
-		}
-		if l.Ability.Limited && len(found) > 0 {
-			break
 		}
 		found = append(found, triggering{Listener: l, frame: &f, effect: effect, events: []int{i}})
 	}

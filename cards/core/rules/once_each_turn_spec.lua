@@ -31,3 +31,18 @@ scenario("CR 603.2: several at once are one time, and each object counts for its
   t:resolve_all()
   t:expect(you.life, 19)
 end)
+
+scenario("CR 603.2: two events that happen at once are one time for an ability that looks for either", function(t)
+  local you, foe = t:players()
+  you:battlefield("Drill of One of Two")
+  foe:hand("Lightning Bolt", 2)
+  foe:add_mana("{R}{R}")
+  for i = 1, 2 do
+    t:pass()
+    foe:cast("Lightning Bolt", { targets = { you } })
+    t:resolve()
+    t:expect(t:stack(), i == 1 and 1 or 0)
+    t:resolve_all()
+  end
+  t:expect(you.life, 15)
+end)
