@@ -58,6 +58,14 @@ scenario("CR 701.15c: goaded by both opponents, it attacks one of them", functio
   t:expect(bears.attacking, true)
 end)
 
+scenario("CR 101.1, 104.3a: no effect keeps a player from conceding", function(t)
+  local you, foe = t:players(3)
+  foe:battlefield("No Defeat")
+  t:concede(foe)
+  t:expect(foe.lost, true)
+  t:expect(you.life, 20)
+end)
+
 scenario("CR 800.4a: what a player owns leaves the game with that player", function(t)
   local you, foe, third = t:players(3)
   local theirs, mine = foe:battlefield("Grizzly Bears"), you:battlefield("Hill Giant")
