@@ -159,17 +159,17 @@ func (r *run) staying(from int) (kept []Decision, answers []RecordEntry) {
 // marked is the run as it stood when something uncertain began.
 type marked struct {
 	point
-	next, attempts, depth int
-	kept                  int
-	keeping               bool
-	frame                 Frame
-	collected             int
+	steps, next, attempts, depth int
+	kept                         int
+	keeping                      bool
+	frame                        Frame
+	collected                    int
 }
 
 // mark remembers the state; the run goes on with a copy.
 func (c *Context) mark() marked {
 	w := c.w
-	m := marked{point: point{w.s, w.cache}, next: w.run.next, attempts: w.run.attempts, depth: w.depth, kept: len(w.run.kept), keeping: w.run.keeping}
+	m := marked{point: point{w.s, w.cache, w.lib}, steps: w.steps, next: w.run.next, attempts: w.run.attempts, depth: w.depth, kept: len(w.run.kept), keeping: w.run.keeping}
 	if c.Frame != nil {
 		m.frame = *c.Frame
 	}
@@ -183,7 +183,7 @@ func (c *Context) mark() marked {
 // restore puts the state back to a mark.
 func (c *Context) restore(m marked) {
 	w := c.w
-	w.s, w.cache, w.depth, w.run.attempts = m.state, m.cache, m.depth, m.attempts
+	w.s, w.cache, w.steps, w.depth, w.run.attempts = m.state, m.cache, m.steps, m.depth, m.attempts
 	w.run.kept, w.run.keeping = w.run.kept[:min(m.kept, len(w.run.kept))], m.keeping
 	if n := w.s.Definitions.Len(); len(w.defs) > n {
 		w.defs = w.defs[:n]
@@ -220,41 +220,4 @@ func (c *Context) try(f func(c *Context) error) (wish *takingBack, err error) {
 		}
 	}()
 	return nil, f(c)
-}
-
-// Contain carries out the instructions of a script. When the script fails, the
-// game is as before them, but for the generator and for who conceded; the
-// failure is reported with the step and returned, and the caller goes on as if
-// there had been no instructions.
-func (c *Context) Contain(f func(c *Context)) error {
-	m := c.mark()
-	failure := c.contained(f)
-	if failure == nil {
-		return nil
-	}
-	r := c.w.run
-	rnd, conceded := c.w.s.Rand, concessions(r.entries[m.next:r.next])
-	var place AbilityRef
-	if c.Frame != nil {
-		place = AbilityRef{c.Def, c.Path}
-	}
-	c.restore(m)
-	c.afterTakingBack(&RecordEntry{Rand: rnd, Conceded: conceded})
-	err := c.w.scriptError(*failure, place)
-	r.failures = append(r.failures, err)
-	return err
-}
-
-func (c *Context) contained(f func(c *Context)) (failure *scriptFailure) {
-	defer func() {
-		switch x := recover().(type) {
-		case nil:
-		case scriptFailure:
-			failure = &x
-		default:
-			panic(x)
-		}
-	}()
-	f(c)
-	return nil
 }

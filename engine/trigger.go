@@ -176,11 +176,11 @@ func (c *Context) stateTriggers() []Happening {
 func (w *work) pendingTrigger(l Listener) bool {
 	pending := false
 	w.s.Waiting.All(func(_ int, t *WaitingTrigger) bool {
-		pending = t.Source == l.Object && t.Ability.Key() == l.Instance.Key()
+		pending = t.Source == l.Object && w.sameAbility(&t.Ability, l.Instance)
 		return !pending
 	})
 	for _, o := range w.s.In(Zone{Kind: Stack}) {
-		if a := w.s.Announcements.At(int(w.s.Object(o).Announced) - 1); a != nil && a.Source == l.Object && a.Ability.Key() == l.Instance.Key() {
+		if a := w.s.Announcements.At(int(w.s.Object(o).Announced) - 1); a != nil && a.Source == l.Object && w.sameAbility(&a.Ability, l.Instance) {
 			return true
 		}
 	}

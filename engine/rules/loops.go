@@ -31,7 +31,7 @@ func checkLoop(c *engine.Context) {
 	var marks []string
 	historySince(c.View, 0, func(e *engine.Event) bool {
 		switch {
-		case e.Kind == engine.EventChosen, e.Kind == Cast, e.Kind == Activated, e.Kind == TurnBegins, e.Kind == engine.EventEdited,
+		case e.Kind == engine.EventChosen, e.Kind == Cast, e.Kind == Activated, e.Kind == TurnBegins, e.Kind == engine.EventEdited, e.Kind == engine.EventSwap,
 			e.Kind == engine.EventRandom, e.Kind == ZoneChange && e.Word == "play":
 			return false
 		case e.Kind == Resolves:

@@ -40,7 +40,7 @@ func resolveAbility(c *engine.Context, o engine.ObjectID) {
 		return
 	}
 	r.c.Happen(engine.Happening{Event: engine.Event{Kind: Resolves, Object: o, Ability: a.Ability}})
-	r.run()
+	r.contained()
 	leaveStack(c, o)
 }
 
@@ -65,7 +65,7 @@ func resolveSpell(c *engine.Context, o engine.ObjectID) {
 	}
 	r.c.Happen(engine.Happening{Event: engine.Event{Kind: Resolves, Object: o}})
 	if !permanentSpell(c.Chars(o)) {
-		r.run()
+		r.contained()
 		if !finishInset(r.c, r.object) {
 			r.toGraveyard()
 		}
@@ -149,6 +149,12 @@ func (r *resolving) legalEnchant(at aiming, b *engine.Binding) int {
 		return len(filters) == 0 || slices.ContainsFunc(filters, func(f *engine.Node) bool { return !at.legal(f, ref) })
 	})
 	return len(b.Refs)
+}
+
+// contained carries out the instructions; where a script fails, there are none.
+func (r *resolving) contained() {
+	//nolint:errcheck // it is reported with the step
+	r.c.Contain(func(*engine.Context) { r.run() })
 }
 
 // run carries out the instructions in order, of chosen modes in printed order
