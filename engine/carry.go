@@ -178,8 +178,8 @@ func (c *content) node(n *Node) {
 		}
 	}
 	c.say("}")
-	for i, link := range n.Chain {
-		if i > 0 { // the first is the node itself
+	for _, link := range n.Chain {
+		if link != n && link.Row.Shape == ShapeMember { // the first is the node itself
 			c.say(".")
 			c.node(link)
 		}

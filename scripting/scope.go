@@ -21,6 +21,7 @@ type scope struct {
 type uses struct {
 	keywords []*keywordFile
 	tokens   []*cardFile
+	broken   bool // something of it does not load, which is reported where it is
 }
 
 func (u *uses) keyword(k *Keyword) {
