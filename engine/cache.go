@@ -8,24 +8,24 @@ import "slices"
 // Like State it is copied on write: fork is cheap, and a cache that others
 // have forked from is only read from then on, unless share is called first.
 type cache struct {
-	values  vec[*Derived]  // by object: the derived values of what effects can reach
-	plain   vec[*Derived]  // by object: the values of others, made when asked for
-	whole   bool           // the values of all objects that effects can reach are there
-	stale   []ObjectID     // objects to be derived again, while whole
-	edits   []edit         // effects to be planned again, before that
-	plan    *plan          // the effects in play and their order, while whole
-	printed vec[*template] // by row of a definition and face
-	copied  vec[*template] // by copiable values
-	basics  []basicLand    // intrinsic abilities (CR 305.6)
-	index   index
-	listed  vec[[]listenKey] // by object: where it stands in the index
-	snaps   vec[*Derived]    // by object: the values that its latest snapshot was taken of
-	last    vec[SnapshotID]  // by object: its latest snapshot
-	noted   int              // rows of snapshots that last knows of
-	look    controlLook
-	now     *deriving // under way
-	derives int       // derivations of one object so far, for tests and benchmarks
-	wholes  int       // derivations of everything so far
+	values     vec[*Derived]  // by object: the derived values of what effects can reach
+	plain      vec[*Derived]  // by object: the values of others, made when asked for
+	whole      bool           // the values of all objects that effects can reach are there
+	stale      []ObjectID     // objects to be derived again, while whole
+	edits      []edit         // effects to be planned again, before that
+	plan       *plan          // the effects in play and their order, while whole
+	printed    vec[*template] // by row of a definition and face
+	copied     vec[*template] // by copiable values
+	intrinsics []intrinsic    // abilities that subtypes give (CR 305.6, 714.3)
+	index      index
+	listed     vec[[]listenKey] // by object: where it stands in the index
+	snaps      vec[*Derived]    // by object: the values that its latest snapshot was taken of
+	last       vec[SnapshotID]  // by object: its latest snapshot
+	noted      int              // rows of snapshots that last knows of
+	look       controlLook
+	now        *deriving // under way
+	derives    int       // derivations of one object so far, for tests and benchmarks
+	wholes     int       // derivations of everything so far
 }
 
 func newCache() *cache { return &cache{} }

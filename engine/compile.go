@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -52,9 +53,11 @@ func Compile(book *Rulebook, src *DefinitionSource) (*Definition, []Problem) {
 		}
 		c.names = map[string]int{}
 		for _, n := range f.Abilities {
-			c.memo, c.seen = map[*Node]*Node{}, map[*Node]*mention{}
-			if a := c.ability(n, prefix, nil); a != nil {
-				face.List = append(face.List, a)
+			for part := range parts(n) {
+				c.memo, c.seen = map[*Node]*Node{}, map[*Node]*mention{}
+				if a := c.ability(n, part, prefix, nil); a != nil {
+					face.List = append(face.List, a)
+				}
 			}
 		}
 		c.checkStars(f, &face, src.Pos)
@@ -138,11 +141,23 @@ func (c *compiler) problem(rule string, pos Pos, summary, detail string) {
 	c.problems = append(c.problems, Problem{rule, pos, summary, detail})
 }
 
+// parts is as how many abilities a node stands.
+func parts(n *Node) int {
+	if n.Row.Parts == nil {
+		return 1
+	}
+	return n.Row.Parts(n)
+}
+
 // path names an ability-like node: by its explicit name, else by its row and
-// ordinal among those of its parent.
-func (c *compiler) path(n *Node, prefix string) string {
+// ordinal among those of its parent. Of several abilities that one node stands
+// for, those after the first have their own ordinal behind the name.
+func (c *compiler) path(n *Node, part int, prefix string) string {
 	if name := nameOf(n); name != "" {
 		p := prefix + name
+		if part > 0 {
+			p = fmt.Sprintf("%s_%d", p, part+1)
+		}
 		if c.names[p] > 0 {
 			c.problem("duplicate-name", n.Pos, fmt.Sprintf("two abilities are named %q", name), "give each ability a name of its own")
 		}
@@ -170,13 +185,13 @@ func nameOf(n *Node) string {
 	return ""
 }
 
-// ability compiles one ability-like node.
-func (c *compiler) ability(n *Node, prefix string, outer *place) *Ability {
+// ability compiles one ability-like node, or one of the abilities for which it stands.
+func (c *compiler) ability(n *Node, part int, prefix string, outer *place) *Ability {
 	if n.Row.Ability == nil {
 		c.problem("wrong-kind", n.Pos, n.Row.FullName()+" is not an ability", "an ability is expected here")
 		return nil
 	}
-	a := &Ability{Path: c.path(n, prefix), Name: nameOf(n), Keyword: n.Keyword}
+	a := &Ability{Path: c.path(n, part, prefix), Name: nameOf(n), Keyword: n.Keyword, Part: part}
 	at := &place{path: a.Path, owned: &a.Owned, parent: outer, modes: &a.Modes, lends: n.Row.Lends && outer != nil}
 	a.Node = c.copyInto(n, at)
 	a.Node.Path = a.Path
@@ -378,11 +393,7 @@ func (c *compiler) child(n *Node, at *place) (*Node, []*Ability) {
 	case n.Row.Kind == KindMode:
 		return c.mode(n, at), nil
 	case n.Row.Owns && n.Row.Ability != nil:
-		a := c.ability(n, at.path+"/", at)
-		if a == nil {
-			return nil, nil
-		}
-		return a.Node, []*Ability{a}
+		return c.nested(n, at)
 	case n.Row.Binds:
 		return c.identity(n, at), nil
 	}
@@ -391,15 +402,36 @@ func (c *compiler) child(n *Node, at *place) (*Node, []*Ability) {
 	return m, nil
 }
 
+// nested compiles an ability that stands in another one. What each of its parts
+// mentions first is its own.
+func (c *compiler) nested(n *Node, at *place) (*Node, []*Ability) {
+	memo, seen := maps.Clone(c.memo), maps.Clone(c.seen)
+	var list []*Ability
+	for part := range parts(n) {
+		if part > 0 {
+			c.memo, c.seen = maps.Clone(memo), maps.Clone(seen)
+		}
+		a := c.ability(n, part, at.path+"/", at)
+		if a == nil {
+			return nil, nil
+		}
+		list = append(list, a)
+	}
+	if len(list) == 0 {
+		return nil, nil
+	}
+	return list[0].Node, list
+}
+
 func (c *compiler) effectPath(m *Node, at *place) {
 	if m.Row.Kind == KindAct {
-		m.Path = c.path(m, at.path+"/")
+		m.Path = c.path(m, 0, at.path+"/")
 		c.def.Nodes[m.Path] = m
 	}
 }
 
 func (c *compiler) mode(n *Node, at *place) *Node {
-	m := &Mode{Path: c.path(n, at.path+"/")}
+	m := &Mode{Path: c.path(n, 0, at.path+"/")}
 	inner := &place{path: m.Path, owned: &m.Owned, mode: true, parent: at, modes: at.modes}
 	m.Node = c.copyInto(n, inner)
 	m.Node.Path = m.Path

@@ -188,6 +188,10 @@ func (c *Context) bindResult(f *Frame, slot int16, done []Happening) {
 		h := &done[i]
 		now := became[h.Object]
 		switch {
+		case h.Found != nil:
+			for _, r := range h.Found {
+				note(r)
+			}
 		case h.New != 0:
 			note(Ref{Object: h.New})
 		case now != 0:

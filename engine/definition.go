@@ -28,6 +28,7 @@ type Ability struct {
 	Sort    AbilitySort
 	Keyword string // name of the keyword that it is or comes of
 	Node    *Node
+	Part    int // which of the abilities that Node stands for: see Row.Parts
 	Body    []*Node
 	Owned   []*Node    // the targets it owns, in order (CR 601.2c)
 	Zones   []ZoneKind // where it works (CR 113.6); battlefield for most

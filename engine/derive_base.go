@@ -7,32 +7,34 @@ import "slices"
 type template struct {
 	chars      Characteristics // without intrinsic abilities
 	resolved   []*Ability
-	full       Characteristics // with the intrinsic abilities of basic land types (CR 305.6)
+	full       Characteristics // with the intrinsic abilities of its subtypes (CR 305.6, 714.3)
 	fullRes    []*Ability
 	statics    bool // has abilities that make continuous effects
 	reachesOut bool // on other objects too
 }
 
-// basicLand is a basic land type with the ability that it gives (CR 305.6).
-type basicLand struct {
+// intrinsic is a subtype with the abilities that it gives: those of the basic
+// land types (CR 305.6) and of Sagas (CR 714.3).
+type intrinsic struct {
 	subtype   string
+	of        string // the card type that has the subtype
 	instances []AbilityInstance
 	resolved  []*Ability
 }
 
-// defineIntrinsics gives the intrinsic abilities of the basic land types rows
-// in the state's definitions, so that instances of them can be named (CR 305.6).
+// defineIntrinsics gives the intrinsic abilities of subtypes rows in the state's
+// definitions, so that instances of them can be named (CR 305.6, 714.3).
 func (b *Rulebook) defineIntrinsics(s *State) {
 	for _, subtype := range sortedKeys(b.Intrinsic) {
 		s.Define(b.Intrinsic[subtype])
 	}
 }
 
-// intrinsics are the basic land types in order of name.
-func (w *work) intrinsics() []basicLand {
+// intrinsics are the subtypes that give abilities, in order of name.
+func (w *work) intrinsics() []intrinsic {
 	c := w.known()
-	if c.basics != nil || len(w.book.Intrinsic) == 0 {
-		return c.basics
+	if c.intrinsics != nil || len(w.book.Intrinsic) == 0 {
+		return c.intrinsics
 	}
 	for _, subtype := range sortedKeys(w.book.Intrinsic) {
 		def := w.book.Intrinsic[subtype]
@@ -45,26 +47,23 @@ func (w *work) intrinsics() []basicLand {
 		if row == 0 {
 			panic("engine: the state does not define the intrinsic ability of " + subtype)
 		}
-		b := basicLand{subtype: subtype}
+		b := intrinsic{subtype: subtype, of: w.book.Subtypes[subtype]}
 		for _, a := range def.Faces[0].List {
 			b.instances = append(b.instances, AbilityInstance{Ref: AbilityRef{row, a.Path}, Keyword: a.Keyword})
 			b.resolved = append(b.resolved, a)
 		}
-		c.basics = append(c.basics, b)
+		c.intrinsics = append(c.intrinsics, b)
 	}
-	return c.basics
+	return c.intrinsics
 }
 
-// addIntrinsics appends the abilities that basic land types give (CR 305.6),
-// in the order of the subtypes. The slices are copied when something is added.
+// addIntrinsics appends the abilities that subtypes give (CR 305.6, 714.3), in the
+// order of the subtypes. The slices are copied when something is added.
 func (w *work) addIntrinsics(ch *Characteristics) bool {
-	if !ch.HasType("Land") {
-		return false
-	}
 	added := false
 	for _, s := range ch.Subtypes {
 		for _, b := range w.intrinsics() {
-			if b.subtype == s {
+			if b.subtype == s && ch.HasType(b.of) {
 				ch.Abilities = append(slices.Clip(ch.Abilities), b.instances...)
 				added = true
 			}

@@ -69,8 +69,12 @@ type Happening struct {
 	used     []usedKey       // replacement instances used on its line of descent (CR 614.5)
 	ahead    *Snapshot       // the entering object as it would exist (CR 614.12)
 	Token    *Definition     // create_tokens and the zone changes in it: what the tokens are
-	act      int             // number of the act that proposed it, from 1; 0 for none
-	result   bool            // it is contained in an event of that act
+	Found    []Ref           // what came of it, for the result of its act, where that is not what it happened to
+	// Inside carries out what the event contains where its author says so and not
+	// its row: the process of a keyword action (CR 701).
+	Inside func(c *Context, h *Happening)
+	act    int  // number of the act that proposed it, from 1; 0 for none
+	result bool // it is contained in an event of that act
 }
 
 // Ahead is the entering object as it would exist on the battlefield (CR
@@ -155,7 +159,8 @@ type EventRow struct {
 	Affected func(v *View, e *Event) PlayerID
 	// Contains is set for an instruction that contains events, one after the
 	// other (CR 616.1g): it is called after replacement in place of commit, and
-	// calls do for each batch in order.
+	// calls do for each batch in order. With Commit besides, the event itself has
+	// happened once all that it contains has (CR 701.57b).
 	Contains func(c *Context, h *Happening, do func(list ...Happening))
 	// Results are events that this one contains and that are replaced after it
 	// and committed with it in one batch (CR 120.4, 122.6). May be nil.

@@ -103,16 +103,18 @@ func (v *View) Pending() []Event { return v.w.pending }
 func (c *Context) possible(list []Happening) []Happening {
 	kept := list[:0:0]
 	for _, h := range list {
-		row := c.w.book.Event(h.Kind)
-		if row.Check != nil && !row.Check(c.View, &h) {
-			continue
+		if c.Possible(&h) {
+			kept = append(kept, h)
 		}
-		if c.forbidden(&h) {
-			continue
-		}
-		kept = append(kept, h)
 	}
 	return kept
+}
+
+// Possible reports whether an event can happen at all (CR 614.17, 101.2). Of what
+// can happen in part the check makes that part.
+func (c *Context) Possible(h *Happening) bool {
+	row := c.w.book.Event(h.Kind)
+	return (row.Check == nil || row.Check(c.View, h)) && !c.forbidden(h)
 }
 
 // forbidden asks the "can't" effects that listen to this kind of event, those
@@ -149,13 +151,10 @@ func (c *Context) unfold(list []Happening) (batch, done []Happening) {
 		h := list[i]
 		row := c.w.book.Event(h.Kind)
 		if row.Contains != nil {
-			row.Contains(c, &h, func(list ...Happening) {
-				for i := range list {
-					list[i].act, list[i].Cause, list[i].used = h.act, max(list[i].Cause, h.Cause), h.used
-				}
-				done = append(done, c.happen(list)...)
-			})
-			continue
+			done = append(done, c.containedIn(&h, row)...)
+			if row.Commit == nil {
+				continue
+			}
 		}
 		if h.New == 0 && row.Uses&UseNew != 0 && !row.Hidden {
 			h.New = (&Commit{c.w}).NewObject()
@@ -168,6 +167,21 @@ func (c *Context) unfold(list []Happening) (batch, done []Happening) {
 		batch, done = append(batch, more...), append(done, inner...)
 	}
 	return batch, done
+}
+
+// containedIn carries out what a container contains (CR 616.1g). Acts inside it
+// inherit the replacement effects used on it as well (CR 614.5).
+func (c *Context) containedIn(h *Happening, row *EventRow) (done []Happening) {
+	line := c.w.line
+	c.w.line = h.used
+	defer func() { c.w.line = line }()
+	row.Contains(c, h, func(list ...Happening) {
+		for i := range list {
+			list[i].act, list[i].Cause = h.act, max(list[i].Cause, h.Cause)
+		}
+		done = append(done, c.happen(list)...)
+	})
+	return done
 }
 
 // resultsOf is what an event contains (CR 120.4, 122.6). What happens to an

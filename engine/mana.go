@@ -2,8 +2,6 @@ package engine
 
 import (
 	"fmt"
-	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -173,29 +171,6 @@ func (m Made) brief() string {
 	return strings.Join(parts, ", ")
 }
 
-// SymbolKind tells the sorts of mana symbols in a cost apart (CR 107.4).
-type SymbolKind uint8
-
-// The sorts of symbols in a cost.
-const (
-	SymGeneric   SymbolKind = iota // {2}: Amount of any type
-	SymMana                        // {R} {C}: A
-	SymHybrid                      // {R/W}: A or B
-	SymTwobrid                     // {2/R}: Amount generic or A
-	SymPhyrexian                   // {R/P} {G/U/P}: A (or B) or 2 life
-	SymSnow                        // {S}
-	SymX                           // {X}: the chosen value, generic
-	SymTap                         // {T}
-	SymUntap                       // {Q}
-)
-
-// Symbol is one symbol of a cost.
-type Symbol struct {
-	Kind   SymbolKind
-	A, B   ManaType
-	Amount int
-}
-
 // ManaCost is the symbols of a mana cost in printed order (CR 202.1). None is
 // "no mana cost" where Absent is set, else {0}.
 type ManaCost struct {
@@ -213,15 +188,7 @@ func (c ManaCost) Clone() ManaCost {
 func (c ManaCost) Value(x int) int {
 	n := 0
 	for _, s := range c.Symbols {
-		switch s.Kind {
-		case SymGeneric, SymTwobrid:
-			n += s.Amount
-		case SymX:
-			n += x
-		case SymTap, SymUntap:
-		default:
-			n++
-		}
+		n += s.Value(x)
 	}
 	return n
 }
@@ -243,79 +210,4 @@ func (c ManaCost) HasX() bool {
 		}
 	}
 	return false
-}
-
-// SymbolError is a mistake in a string of symbols; Column counts from 1.
-type SymbolError struct {
-	Column int
-	Reason string
-}
-
-// Error says where and what.
-func (e *SymbolError) Error() string { return fmt.Sprintf("column %d: %s", e.Column, e.Reason) }
-
-// ParseSymbols reads a cost such as "{2}{R/W}{T}" (CR 107.4, 107.5, 107.6).
-func ParseSymbols(text string) ([]Symbol, error) {
-	var symbols []Symbol
-	for i := 0; i < len(text); {
-		if text[i] != '{' {
-			return nil, &SymbolError{i + 1, "a symbol in braces is expected, such as {2} or {R}"}
-		}
-		end := strings.IndexByte(text[i:], '}')
-		if end < 0 {
-			return nil, &SymbolError{i + 1, "the brace is not closed"}
-		}
-		s, ok := parseSymbol(text[i+1 : i+end])
-		if !ok {
-			return nil, &SymbolError{i + 1, "there is no symbol " + text[i:i+end+1]}
-		}
-		if (s.Kind == SymTap || s.Kind == SymUntap) && slices.Contains(symbols, s) {
-			return nil, &SymbolError{i + 1, text[i:i+end+1] + " stands there twice, and can be paid once only"}
-		}
-		symbols = append(symbols, s)
-		i += end + 1
-	}
-	return symbols, nil
-}
-
-func parseSymbol(text string) (Symbol, bool) {
-	switch text {
-	case "T":
-		return Symbol{Kind: SymTap}, true
-	case "Q":
-		return Symbol{Kind: SymUntap}, true
-	case "X":
-		return Symbol{Kind: SymX}, true
-	case "S":
-		return Symbol{Kind: SymSnow}, true
-	}
-	if n, err := strconv.ParseUint(text, 10, 16); err == nil {
-		return Symbol{Kind: SymGeneric, Amount: int(n)}, true
-	}
-	var types []ManaType
-	s := Symbol{Kind: SymMana}
-	for part := range strings.SplitSeq(text, "/") {
-		switch {
-		case part == "P" && len(types) > 0:
-			s.Kind = SymPhyrexian
-		case part == "2" && len(types) == 0 && s.Amount == 0:
-			s.Kind, s.Amount = SymTwobrid, 2
-		case len(part) == 1 && ManaTypeOf(part[0]) != NoMana && s.Kind != SymPhyrexian:
-			types = append(types, ManaTypeOf(part[0]))
-		default:
-			return s, false
-		}
-	}
-	switch {
-	case len(types) == 1:
-		s.A = types[0]
-		return s, strings.Contains(text, "/") == (s.Kind != SymMana)
-	case len(types) == 2 && s.Kind != SymTwobrid:
-		s.A, s.B = types[0], types[1]
-		if s.Kind == SymMana {
-			s.Kind = SymHybrid
-		}
-		return s, true
-	}
-	return s, false
 }

@@ -70,9 +70,12 @@ type Field struct {
 	// and what is refused where the same node stands in a static: lasts.
 	InBody  bool
 	Default string // as written in Lua, for documents
-	Unit    string
+	Unit    string // in the rules text: UnitRoman
 	Doc     string
 }
+
+// UnitRoman is the unit of numbers that the rules text has in Roman numerals.
+const UnitRoman = "roman"
 
 // Takes reports whether a node of the row may stand in the field.
 func (f *Field) Takes(r *Row) bool {
@@ -136,6 +139,9 @@ type Row struct {
 	// Makes lists the alternative outputs of a mana spec, one of which is chosen
 	// when it is produced; none: an undefined type, no mana (CR 106.5).
 	Makes func(v *View, n *Node) []Made
+	// Parts is as how many abilities an ability-like node stands: one chapter ability
+	// for each of its numbers (CR 714.2c). Nil: one.
+	Parts func(n *Node) int
 	// Ability compiles an ability-like node.
 	Ability func(n *Node, a *Ability)
 	// Number rules and durations and mana are read by the rows that take them.

@@ -43,12 +43,14 @@ type Rulebook struct {
 	Steps    []*Step
 	State    []*StateBased
 	Keywords []*KeywordRow
-	// BasicLand gives the definition of the intrinsic mana ability of each
-	// basic land type (CR 305.6), as ability instances need a definition.
+	// Intrinsic gives the definition of the intrinsic abilities of each subtype that
+	// has some (CR 305.6, 714.3), as ability instances need a definition.
 	Intrinsic map[string]*Definition
 	// Subtypes says which card type each known subtype belongs to (CR 205.3);
 	// others belong to the type that the change names.
 	Subtypes map[string]string
+	// Actions are what the rows of keyword actions made of parts are derived from.
+	Actions ActionRows
 	// After does what follows at once from a batch that was committed: effects
 	// whose duration is over end, control that has changed becomes an event.
 	After func(c *Context, batch []Happening)
@@ -75,6 +77,15 @@ type Rulebook struct {
 	steps   map[string]*Step
 	// keywords are the abilities that keyword counters give (CR 122.1b).
 	keywords map[string]*Ability
+}
+
+// ActionRows are the rows that a host derives those of keyword actions made of
+// parts from (CR 701). They are no words themselves: nobody writes them.
+type ActionRows struct {
+	Act       *Row // an action; its fields come after those of its parameters
+	Event     *Row // the pattern that speaks of an action being done: on.<name>
+	Quantity  *Row // a parameter inside the action: a number
+	Reference *Row // a parameter inside the action: what it happens to
 }
 
 type memberKey struct {

@@ -28,6 +28,9 @@ func FaceText(f *Face) []string {
 		}
 	}
 	for _, a := range f.List {
+		if a.Part > 0 {
+			continue // its node was told already
+		}
 		if a.Sort == AbilityKeyword {
 			keywords = append(keywords, keywordText(f.Name, a))
 			continue
@@ -240,12 +243,32 @@ func (w *wording) argument(f *Field, a *Arg, own *Row) phrase {
 			return phrase{text: w.granted(a.Node)}
 		}
 		return w.node(a.Node)
+	case len(a.List) > 0 && f.Unit == UnitRoman:
+		return phrase{text: roman(a.List)}
 	case len(a.List) > 0:
 		return w.list(f, a, own)
 	case a.Func != nil:
 		return phrase{text: "what the script says"}
 	}
 	return phrase{text: numeral(a.Num, false), number: true, literal: true, n: a.Num}
+}
+
+// roman are numbers as chapter symbols have them (CR 714.2a).
+func roman(list []Arg) string {
+	var texts []string
+	for i := range list {
+		n, text := list[i].Num, ""
+		for _, step := range []struct {
+			of int
+			is string
+		}{{10, "X"}, {9, "IX"}, {5, "V"}, {4, "IV"}, {1, "I"}} {
+			for n >= step.of && len(text) < 20 {
+				text, n = text+step.is, n-step.of
+			}
+		}
+		texts = append(texts, text)
+	}
+	return strings.Join(texts, ", ")
 }
 
 func (w *wording) word(r *Row) string {

@@ -81,6 +81,7 @@
 ---@field counters fun(kind: string): manaloom.quantity How many counters of a kind it has.
 ---@field designated fun(name: string): manaloom.condition It has a designation.
 ---@field exiled_this_turn manaloom.condition It was exiled this turn.
+---@field final_chapter manaloom.quantity The greatest number among its chapter abilities, 0 where it has none.
 ---@field hand_size manaloom.quantity How many cards the player has in hand.
 ---@field has_counter fun(kind: string): manaloom.condition There are one or more counters of a kind on it.
 ---@field is fun(filter: manaloom.filter): manaloom.condition A description fits all that is named.
@@ -199,6 +200,15 @@ function a(filter, options) end
 ---@param filter manaloom.filter what may be chosen
 ---@return manaloom.reference
 function a_source(filter) end
+
+---A keyword action that is made of parts. A file in the folder actions returns it. Its name is then an instruction, and in the third person an event: discover(3), on.discovers(you). It is done by the player who is you, by another in have; of a first parameter that is a reference, for each that it names. It can be a cost where all its parts can be.
+---CR 701.
+---```lua
+---return action { name = "discover", parameters = { n = quantity }, build = discover }
+---```
+---@param fields { name: string, parameters?: {  }, build: function, reminder?: string }
+---@return manaloom.card
+function action(fields) end
 
 ---An activated ability. It is a mana ability where CR 605.1a says so.
 ---CR 113.3b.
@@ -727,6 +737,15 @@ cast_x = {}
 ---```
 ---@type manaloom.ability
 changeling = {}
+
+---A chapter ability of a Saga: one for each of its numbers. It triggers as lore counters are put on the Saga and their number reaches that of the chapter.
+---CR 714.2.
+---```lua
+---card { chapter { numbers = { 1, 2 }, draw(1) }, chapter { numbers = { 3 }, gain_life(3) } }
+---```
+---@param fields { [integer]: manaloom.act, numbers: integer|integer[], targets?: manaloom.reference|manaloom.reference[], name?: string }
+---@return manaloom.ability
+function chapter(fields) end
 
 ---A choice that is noted under a name, for linked to read.
 ---CR 607.2d.
@@ -1470,6 +1489,17 @@ function happened(event, period) end
 ---```
 ---@type manaloom.ability
 haste = {}
+
+---A player carries out acts: in them, that player is "you". Several players do so in turn order, each act at once.
+---CR 608.2c.
+---```lua
+---have(target(opponent), may { discard(1), if_done = draw(1) })
+---```
+---@param who manaloom.reference who does it
+---@param acts manaloom.act|manaloom.act[] what is done
+---@param ... manaloom.act|manaloom.act[]
+---@return manaloom.act
+function have(who, acts, ...) end
 
 ---It can't be the target of what opponents control.
 ---CR 702.11.
@@ -2595,6 +2625,14 @@ quantity = {}
 ---@type manaloom.ability
 reach = {}
 
+---A Saga enters with as many lore counters as its controller chooses, and skips the chapters before.
+---CR 702.155.
+---```lua
+---card { read_ahead }
+---```
+---@type manaloom.ability
+read_ahead = {}
+
 ---A shield for this turn: the next time the permanent would be destroyed, it becomes tapped instead, its damage is removed, and it leaves combat.
 ---CR 701.19.
 ---```lua
@@ -3292,6 +3330,10 @@ filter = {}
 ---The kind of a keyword's parameter.
 ---@type manaloom.parameter
 quantity = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
+reference = {}
 
 ---@class manaloom.thing
 ---@field name any thing.name: its name

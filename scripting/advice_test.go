@@ -36,7 +36,7 @@ func TestAdviceNamesWords(t *testing.T) {
 		{`static { get(all(creature.you_control()), "+1/+1") }`, "delete the parentheses"},
 		{`static { get(all(creature:you_control()), "+1/+1") }`, "write .you_control"},
 		{`activated { cost = "{T}, {2}", draw(1) }`, `write "{T}{2}"`},
-		{`activated { cost = "2T", draw(1) }`, "sacrifice("},
+		{`activated { cost = "{half}", draw(1) }`, "sacrifice("},
 		{`activated { draw(1) }`, "write activated { body, ..., cost = ... }"},
 		{`draw(1)`, "static { ... }"},
 		{`get(all(creature), "+1/+1")`, "static { ... }"},

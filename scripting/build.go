@@ -431,6 +431,7 @@ func (b *builder) finish() lua.LValue {
 		return b.m.host.bad
 	}
 	b.m.charge(b.size)
+	b.m.allocate(valueBytes + argBytes*len(b.args) + b.size)
 	v := &value{sort: isNode, expr: b.site.expr, size: b.size + 1}
 	n := &engine.Node{Row: b.row, Args: b.args, Pos: b.site.unit.pos(b.site.span)}
 	switch {

@@ -12,7 +12,7 @@ import (
 
 // fileValue is what a file returns: the abilities of a card, its faces, or a keyword.
 type fileValue struct {
-	what    string // "card", "faces", "keyword"
+	what    string // "card", "faces", "keyword", "action"
 	nodes   []*engine.Node
 	faces   []faceValue
 	keyword *Keyword
@@ -27,10 +27,12 @@ type faceValue struct {
 }
 
 // paramKinds are the kinds that a parameter of a keyword may have.
+// Only an action has references: what it happens to.
 var paramKinds = map[string][]engine.Kind{
-	"quantity": {engine.KindQuantity},
-	"cost":     {engine.KindCost},
-	"filter":   {engine.KindFilter},
+	"quantity":  {engine.KindQuantity},
+	"cost":      {engine.KindCost},
+	"filter":    {engine.KindFilter},
+	"reference": {engine.KindReference},
 }
 
 // ownRows are the words for whole files, which belong to the host: what they say is a matter of files, not of rules.
@@ -47,6 +49,16 @@ func ownRows() []*engine.Row {
 				{Name: "name", Kinds: []engine.Kind{engine.KindText}, Required: true, Doc: "the name of the file, without its ending"},
 				{Name: "parameters", Kinds: []engine.Kind{engine.KindTable}, Doc: "each name = quantity, cost or filter"},
 				{Name: "build", Kinds: []engine.Kind{engine.KindFunction}, Required: true, Doc: "is given the parameters and returns one ability, or a list"},
+				{Name: "reminder", Kinds: []engine.Kind{engine.KindText}, Doc: "reminder text, in your own words"},
+			}},
+		{Name: "action", Kind: engine.KindCard, Shape: engine.ShapeBlock, Since: "1", CR: "701",
+			Doc: "A keyword action that is made of parts. A file in the folder actions returns it. Its name is then an instruction, and in the third person an event: discover(3), on.discovers(you). " +
+				"It is done by the player who is you, by another in have; of a first parameter that is a reference, for each that it names. It can be a cost where all its parts can be.",
+			Example: `return action { name = "discover", parameters = { n = quantity }, build = discover }`,
+			Fields: []engine.Field{
+				{Name: "name", Kinds: []engine.Kind{engine.KindText}, Required: true, Doc: "the name of the file, without its ending"},
+				{Name: "parameters", Kinds: []engine.Kind{engine.KindTable}, Doc: "each name = quantity, reference, cost or filter. Numbers and references are fixed as the action begins; the first number is the amount of its event"},
+				{Name: "build", Kinds: []engine.Kind{engine.KindFunction}, Required: true, Doc: "is given the parameters and returns one act, or a list, which may have objects = reference and amount = quantity: what its result and event say"},
 				{Name: "reminder", Kinds: []engine.Kind{engine.KindText}, Doc: "reminder text, in your own words"},
 			}},
 	}
@@ -67,7 +79,7 @@ func (m *machine) fileBlock(v *value, args []lua.LValue) lua.LValue {
 	switch v.row.Name {
 	case "faces":
 		b.faces(list[0], file)
-	case "keyword":
+	case "keyword", "action":
 		b.keyword(list[0], file)
 	default:
 		b.block(list[0])
@@ -104,7 +116,7 @@ func (b *builder) faces(g given, file *fileValue) {
 
 // keyword takes the parts of a keyword's definition.
 func (b *builder) keyword(g given, file *fileValue) {
-	k := &Keyword{Pos: file.pos}
+	k := &Keyword{Pos: file.pos, Action: file.what == "action"}
 	row := *b.row
 	fields := slices.Clone(row.Fields)
 	b.row = &row
@@ -163,14 +175,19 @@ func (b *builder) parameters(p *pair) []engine.Field {
 			b.report(one.span, RuleKeyword, fmt.Sprintf("parameter %s is %s", one.name, b.m.describe(one.v)), "its kind is quantity, cost or filter, without quotation marks")
 			continue
 		}
+		if v.name == "reference" && b.row.Name != "action" {
+			b.report(one.span, RuleKeyword, fmt.Sprintf("parameter %s of a keyword is a reference", one.name), "only an action happens to something; a keyword ability says itself what it is about")
+			continue
+		}
 		fields = append(fields, engine.Field{Name: one.name, Kinds: paramKinds[v.name], At: len(fields) + 1, Required: true, Doc: "the " + v.name})
 	}
 	return fields
 }
 
-// Keyword is a keyword ability made of parts (CR 702).
+// Keyword is a keyword ability made of parts (CR 702), or a keyword action (CR 701).
 type Keyword struct {
 	Name     string
+	Action   bool
 	Pack     string
 	File     string // as shown
 	Spec     string // its spec, "" if there is none
@@ -181,6 +198,7 @@ type Keyword struct {
 	build *lua.LFunction
 	unit  *unit
 	nodes []*engine.Node // of one without parameters
+	event lua.LValue     // of an action: the pattern of its event, once it was asked for
 	fails bool           // it has been reported as wrong
 	uses  *uses
 	file  *keywordFile
@@ -195,7 +213,7 @@ func (m *machine) keywordValue(k *Keyword) lua.LValue {
 		return m.host.bad
 	}
 	m.scope.uses.keyword(k)
-	if len(k.row.Fields) > 0 {
+	if len(k.row.Fields) > 0 || k.Action {
 		return m.host.wrap(&value{sort: isKeyword, keyword: k, name: k.Name})
 	}
 	if len(k.nodes) == 1 {
@@ -215,6 +233,9 @@ func (m *machine) useKeyword(v *value, args []lua.LValue) lua.LValue {
 	if b.bad {
 		return m.host.bad
 	}
+	if k.Action {
+		return m.useAction(k, b)
+	}
 	nodes := m.buildKeyword(k, args, &b.site)
 	for _, n := range nodes {
 		n.With = b.args
@@ -230,8 +251,15 @@ func (m *machine) useKeyword(v *value, args []lua.LValue) lua.LValue {
 
 // buildKeyword calls the function of a keyword. Mistakes in it are shown where they are, with the use that led there.
 func (m *machine) buildKeyword(k *Keyword, args []lua.LValue, from *site) []*engine.Node {
+	var nodes []*engine.Node
+	m.buildWith(k, args, from, func(result lua.LValue) { nodes = m.built(k, result) })
+	return nodes
+}
+
+// buildWith calls the function of a keyword and hands on what it returned.
+func (m *machine) buildWith(k *Keyword, args []lua.LValue, from *site, take func(result lua.LValue)) {
 	if k.build == nil || k.fails {
-		return nil
+		return
 	}
 	notes, scope := m.notes, m.scope
 	if from != nil {
@@ -249,7 +277,7 @@ func (m *machine) buildKeyword(k *Keyword, args []lua.LValue, from *site) []*eng
 	result := m.l.Get(-1)
 	m.l.Pop(1)
 	m.notes, m.scope = notes, scope
-	return m.built(k, result)
+	take(result)
 }
 
 // built takes what the function of a keyword returned.

@@ -59,7 +59,7 @@ func (m *machine) fitsValue(v *value, f *engine.Field) bool {
 	case isSeveral:
 		return takes(f, engine.KindAbility) || f.Like == "keyword"
 	case isKeyword:
-		return f.Like == "keyword"
+		return f.Like == "keyword" && !v.keyword.Action
 	case isThing:
 		return takes(f, engine.KindReference)
 	case isNode:
@@ -195,11 +195,15 @@ func (b *builder) cost(g *given, s string) ([]engine.Symbol, bool) {
 
 // likeCost says how a cost is written that is not: symbols follow each other with nothing between them.
 func likeCost(s string) string {
-	bare := strings.NewReplacer(",", "", " ", "").Replace(s)
-	if symbols, err := engine.ParseSymbols(bare); err == nil && len(symbols) > 0 {
-		return fmt.Sprintf("write %q", bare)
+	_, wrong := engine.ScanSymbols(s)
+	meant := s
+	for _, w := range slices.Backward(wrong) {
+		if w.Suggestion == "" && strings.Trim(s[w.From:w.To], ", ") != "" {
+			return `write symbols such as "{2}{R}", "{R/W}" or "{1}{T}"; costs of other kinds stand in a list: { "{T}", sacrifice(this) }`
+		}
+		meant = meant[:w.From] + w.Suggestion + meant[w.To:]
 	}
-	return `write symbols such as "{2}{R}", "{R/W}" or "{1}{T}"; costs of other kinds stand in a list: { "{T}", sacrifice(this) }`
+	return fmt.Sprintf("write %q", meant)
 }
 
 // word checks a word that is written as text.
@@ -419,7 +423,7 @@ func (b *builder) node(g *given, v *value, f *engine.Field, where string, a *eng
 	case v.sort == isBad:
 		b.bad = true
 		return false
-	case f.Like == "keyword" && (v.sort == isKeyword || v.sort == isSeveral):
+	case f.Like == "keyword" && (v.sort == isKeyword && !v.keyword.Action || v.sort == isSeveral):
 		a.Text = v.keyword.Name
 		return true
 	case f.Like == "keyword" && v.sort == isCallable && v.row.Kind == engine.KindAbility:

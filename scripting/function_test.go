@@ -3,6 +3,7 @@ package scripting_test
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -19,8 +20,8 @@ type table struct {
 	bear engine.ObjectID
 }
 
-// tableWith loads a creature with a script and puts it onto the battlefield, beside two others.
-func tableWith(t *testing.T, script string) *table {
+// tableWith loads a creature with a script, and what else there is, and puts it onto the battlefield, beside two others.
+func tableWith(t *testing.T, script string, more ...fstest.MapFS) *table {
 	t.Helper()
 	pack := fstest.MapFS{
 		"pack.toml":  {Data: []byte(packTOML)},
@@ -29,10 +30,19 @@ func tableWith(t *testing.T, script string) *table {
 		"ogre.toml":  {Data: []byte(strings.ReplaceAll(bearTOML, "Bear", "Ogre"))},
 		"plain.toml": {Data: []byte("name = \"Plain\"\ntypes = [\"Land\"]\n")},
 	}
+	for _, files := range more {
+		maps.Copy(pack, files)
+	}
 	res, list := scripting.NewHost(rules.Book()).Load(scripting.PackSource{Name: "try", FS: pack})
 	if list.HasErrors() {
 		t.Fatal(list)
 	}
+	return newTable(t, res.Library, "Ogre", "Ogre")
+}
+
+// newTable puts a bear onto the battlefield, behind others.
+func newTable(t *testing.T, lib *engine.Library, others ...string) *table {
+	t.Helper()
 	o := engine.Options{Seed: 1, NoPregame: true}
 	for _, name := range []string{"A", "B"} {
 		p := engine.PlayerSetup{Name: name}
@@ -41,13 +51,13 @@ func tableWith(t *testing.T, script string) *table {
 		}
 		o.Players = append(o.Players, p)
 	}
-	g, err := engine.NewGame(rules.Book(), res.Library, o)
+	g, err := engine.NewGame(rules.Book(), lib, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	b := &table{T: t, g: g}
 	b.g, err = g.Edit(func(e *engine.Editor) (err error) {
-		for _, name := range []string{"Ogre", "Ogre", "Bear"} {
+		for _, name := range append(others, "Bear") {
 			if b.bear, err = e.Put(name, engine.Battlefield, 1, engine.Put{Controller: 1}); err != nil {
 				return err
 			}
@@ -59,6 +69,9 @@ func tableWith(t *testing.T, script string) *table {
 	}
 	return b
 }
+
+// try takes a decision if it can be taken.
+func (b *table) try(d engine.Decision) { b.g, _, _ = b.g.Step(d) }
 
 func (b *table) answer(d engine.Decision) {
 	b.Helper()
@@ -72,7 +85,12 @@ func (b *table) answer(d engine.Decision) {
 // resolve activates the ability and passes until it has resolved, or asks.
 func (b *table) resolve() {
 	b.Helper()
-	b.answer(engine.Decision{Verb: "activate", Object: b.bear})
+	b.activate(b.bear)
+}
+
+func (b *table) activate(o engine.ObjectID) {
+	b.Helper()
+	b.answer(engine.Decision{Verb: "activate", Object: o})
 	for range 2 {
 		if r, _ := b.g.Pending(); r.Kind == engine.AskPriority {
 			b.answer(engine.Decision{Verb: "pass"})

@@ -13,6 +13,9 @@ import (
 // concatName is the function that takes the place of the operator "..", so that the length of strings is bounded.
 const concatName = "_concat_"
 
+// hidden reports a word that stands only in the source as it is laid out anew.
+func hidden(word string) bool { return word == concatName || word == allocateName }
+
 // unit is one script. It is run from a source in which every token stands on a line of its own, so that the line
 // which Lua gives at run time is a token, and leads back to the exact line and column of the file.
 //
@@ -91,10 +94,10 @@ type edits struct {
 	commas map[int]bool
 }
 
-// rewrites finds what is written otherwise than its author did: "..", for its bound; and a named field in last place
-// whose value is a call, for which gopher-lua puts what is left in its registers into the list before it.
+// rewrites finds what is written otherwise than its author did: "..", for its bound; bodies that make tables and
+// functions, for the bound of memory; and a named field in last place whose value is a call, for which gopher-lua puts what is left in its registers into the list before it.
 func rewrites(file *syntax.File) edits {
-	e := edits{map[int]string{}, map[int]int{}, map[int]bool{}}
+	e := edits{allocations(file), map[int]int{}, map[int]bool{}}
 	wrap := func(with string, from, to syntax.Expr) {
 		e.before[from.Span().Start.Offset] += with + "("
 		e.after[to.Span().End.Offset]++

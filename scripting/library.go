@@ -21,7 +21,7 @@ func (h *Host) library(l *lua.LState) {
 	for name, f := range functions {
 		h.words[name] = l.NewFunction(f)
 	}
-	h.words[concatName] = l.NewFunction(concat)
+	h.words[concatName], h.words[allocateName] = l.NewFunction(concat), l.NewFunction(allocated)
 	libraries := map[string]map[string]lua.LGFunction{
 		"string": {"len": stringLen, "sub": stringSub, "upper": stringUpper, "lower": stringLower, "rep": stringRep, "format": stringFormat, "reverse": stringReverse},
 		"table":  {"insert": tableInsert, "concat": tableConcat},
@@ -46,6 +46,7 @@ func (h *Host) library(l *lua.LState) {
 func stringArg(l *lua.LState, i int) string {
 	switch v := l.Get(i).(type) {
 	case lua.LString:
+		machineOf(l).charge(len(v) / 32) // one instruction may read all of it
 		return string(v)
 	case lua.LNumber:
 		return v.String()
@@ -75,7 +76,7 @@ func pushString(l *lua.LState, s string) int {
 	if len(s) > stringSize {
 		machineOf(l).fail(RuleTooLong, fmt.Sprintf("a text of %d bytes; %d are possible", len(s), stringSize), "")
 	}
-	machineOf(l).charge(len(s) / 32)
+	machineOf(l).allocate(len(s) + entryBytes)
 	l.Push(lua.LString(s))
 	return 1
 }
@@ -91,6 +92,7 @@ func concat(l *lua.LState) int {
 
 func pairs(l *lua.LState) int {
 	t := tableArgument(l, 1)
+	machineOf(l).allocate(closureBytes)
 	l.Push(l.NewFunction(func(l *lua.LState) int {
 		k, v := t.Next(l.Get(2))
 		if k == lua.LNil {
@@ -108,6 +110,7 @@ func pairs(l *lua.LState) int {
 
 func ipairs(l *lua.LState) int {
 	t := tableArgument(l, 1)
+	machineOf(l).allocate(closureBytes)
 	l.Push(l.NewFunction(func(l *lua.LState) int {
 		i := int(numberArg(l, 2)) + 1
 		v := t.RawGetInt(i)
@@ -153,6 +156,7 @@ func toNumber(l *lua.LState) int {
 	case lua.LNumber:
 		l.Push(v)
 	case lua.LString:
+		machineOf(l).charge(len(v) / 32)
 		if x, err := strconv.ParseFloat(strings.TrimSpace(string(v)), 64); err == nil && !math.IsInf(x, 0) && !math.IsNaN(x) {
 			l.Push(lua.LNumber(x))
 			return 1
@@ -302,6 +306,7 @@ func tableInsert(l *lua.LState) int {
 	if m.call != nil && m.call.fn.frozen[t] {
 		m.fail(RuleScript, "this table was made while the card was loaded, and cannot be changed in a game", "make a new one in the function")
 	}
+	m.allocate(entryBytes)
 	n := t.Len()
 	if n >= lua.MaxArrayIndex-1 {
 		m.fail(RuleTooLong, fmt.Sprintf("a list of more than %d entries", lua.MaxArrayIndex), "")
@@ -323,6 +328,7 @@ func tableConcat(l *lua.LState) int {
 	if l.GetTop() > 1 {
 		between = stringArg(l, 2)
 	}
+	machineOf(l).charge(t.Len() / 8)
 	var b strings.Builder
 	for i := 1; i <= t.Len() && b.Len() <= stringSize; i++ {
 		if i > 1 {

@@ -8,6 +8,12 @@ import (
 	"manaloom/engine"
 )
 
+// What the engine's work for a script costs it in instructions: looking at the game, and one act.
+const (
+	callPrice = 50
+	actPrice  = 150
+)
+
 // property is what can be read of a thing without arguments.
 type property struct {
 	name, doc string
@@ -84,6 +90,7 @@ func gameMethods() []method {
 			f := m.nodeArg(l, 2, engine.KindFilter)
 			var ids []engine.ObjectID
 			m.engineCall(func() { ids = m.call.v.Matching(f) })
+			m.allocate(tableBytes + len(ids)*valueBytes)
 			list := l.NewTable()
 			for _, o := range ids {
 				list.Append(m.call.fn.thing(engine.Ref{Object: o}))
@@ -117,6 +124,7 @@ func gameMethods() []method {
 		{name: "act", usage: "g:act(act, ...)", doc: "carries acts out, in order", acts: true, call: func(m *machine, l *lua.LState) int {
 			for i := 2; i <= l.GetTop(); i++ {
 				act := m.nodeArg(l, i, engine.KindAct)
+				m.charge(actPrice)
 				m.engineCall(func() { m.call.c.DoOne(act) })
 			}
 			return 0
@@ -172,6 +180,7 @@ func (h *Host) liveMethods(l *lua.LState) {
 				case x.acts && m.call.c == nil:
 					m.fail(RuleScript, "this function only reads the game: "+x.name+" is not there", "only the run of a script acts")
 				}
+				m.charge(callPrice)
 				return x.call(m, l)
 			})
 		}

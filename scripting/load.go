@@ -251,8 +251,8 @@ func (l *loading) read(c *cardFile) {
 
 // faces joins what the TOML file and the script say of each face.
 func (l *loading) faces(c *cardFile, v *fileValue, sc *scope) []engine.FaceSource {
-	if v != nil && v.what == "keyword" {
-		l.m.list.Add(diag.Diagnostic{Rule: RuleFile, At: at(v.pos), Summary: "this is the file of a card, and it returns a keyword", Detail: "keywords lie in the folder keywords"})
+	if v != nil && v.keyword != nil {
+		l.m.list.Add(diag.Diagnostic{Rule: RuleFile, At: at(v.pos), Summary: "this is the file of a card, and it returns " + article(v.what), Detail: "keywords lie in the folder keywords, keyword actions in actions"})
 		return nil
 	}
 	several := c.meta.Layout != ""
@@ -326,18 +326,7 @@ func (l *loading) printed(c *cardFile, f *metadata.Face) engine.FaceSource {
 	if src.Name == "" && c.token {
 		src.Name = strings.TrimSpace(strings.Join(f.Subtypes, " ") + " Token") // CR 111.4
 	}
-	src.Cost.Absent = !f.HasCost
-	if f.HasCost {
-		var text strings.Builder
-		for _, s := range f.Cost {
-			text.WriteString(s.String())
-		}
-		symbols, err := engine.ParseSymbols(text.String())
-		if err != nil {
-			l.m.list.Add(diag.Diagnostic{Rule: RuleBadCost, At: c.meta.At(f.Path("cost")), Summary: "the engine cannot read this cost: " + err.Error()})
-		}
-		src.Cost.Symbols = symbols
-	}
+	src.Cost = f.Cost
 	src.Colors = src.Cost.Colors()
 	if len(f.Colors) > 0 {
 		src.Colors = engine.Colorless // a colour indicator or a token's colours (CR 204, 111.3)
@@ -453,11 +442,15 @@ func at2(nodes []*engine.Node, where engine.Pos) []*engine.Node {
 func (l *loading) protected(k *Keyword, args []lua.LValue, sc *scope) []*engine.Node {
 	m := l.m
 	outer := m.scope
-	m.scope, m.left, m.failed, m.over = sc, loadBudget, nil, false
+	m.scope, m.budget = sc, budget{left: loadBudget, memory: loadMemory}
 	defer func() { m.scope = outer }()
 	var nodes []*engine.Node
 	fn := m.l.NewFunction(func(*lua.LState) int {
-		nodes = m.buildKeyword(k, args, nil)
+		if k.Action {
+			nodes = m.tryAction(k, args)
+		} else {
+			nodes = m.buildKeyword(k, args, nil)
+		}
 		return 0
 	})
 	m.l.Push(fn)
@@ -493,8 +486,12 @@ func (l *loading) loadKeyword(m *machine, f *keywordFile) {
 	k := &Keyword{Name: f.slug, fails: true, row: &engine.Row{}}
 	switch {
 	case s.result == nil:
-	case s.result.what != "keyword":
-		l.list.Add(diag.Diagnostic{Rule: RuleKeyword, At: s.unit.word(s.result.pos), Summary: "a file in the folder keywords returns a keyword", Detail: "write return keyword { name = ..., build = ... }"})
+	case s.result.keyword == nil || s.result.keyword.Action != f.action:
+		what, folder := "keyword", "keywords"
+		if f.action {
+			what, folder = "action", "actions"
+		}
+		l.list.Add(diag.Diagnostic{Rule: RuleKeyword, At: s.unit.word(s.result.pos), Summary: fmt.Sprintf("a file in the folder %s returns %s", folder, article(what)), Detail: "write return " + what + " { name = ..., build = ... }"})
 	case s.result.keyword.Name != f.slug:
 		l.list.Add(diag.Diagnostic{Rule: RuleKeyword, At: s.unit.word(s.result.pos), Summary: fmt.Sprintf("the keyword is called %q, and its file %q", s.result.keyword.Name, f.slug), Detail: "give both one name"})
 	default:
@@ -517,14 +514,14 @@ func (l *loading) try(m *machine, k *Keyword, sc *scope) {
 	for i := range k.row.Fields {
 		args = append(args, l.sample(&k.row.Fields[i]))
 	}
-	outer, failed, over, left := m.list, m.failed, m.over, m.left
+	outer, left := m.list, m.budget
 	m.list = nil
 	nodes := l.protected(k, args, sc)
 	list := m.list
-	m.list, m.failed, m.over, m.left = outer, failed, over, left
+	m.list, m.budget = outer, left
 	l.list.Add(list...)
 	k.fails = list.HasErrors() || len(nodes) == 0
-	if len(k.row.Fields) == 0 {
+	if len(k.row.Fields) == 0 && !k.Action {
 		k.nodes = nodes
 	}
 }
@@ -535,6 +532,8 @@ func (l *loading) sample(f *engine.Field) lua.LValue {
 		return lua.LNumber(2)
 	case engine.KindCost:
 		return lua.LString("{2}")
+	case engine.KindReference:
+		return l.host.words["this"]
 	}
 	for _, r := range l.host.book.Rows {
 		if r.Kind == engine.KindFilter && r.Shape == engine.ShapeWord && len(r.Zones) > 0 {

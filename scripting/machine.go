@@ -31,16 +31,22 @@ const (
 // machine is one Lua state with its budget. It is the state's context as well: gopher-lua asks Done once for each
 // instruction, which makes the budget exact and the same on every computer.
 type machine struct {
-	host   *Host
-	l      *lua.LState
-	left   int
+	host *Host
+	l    *lua.LState
+	budget
+	scope *scope           // what names mean in the file that runs
+	units map[string]*unit // by chunk name: the files whose functions may run
+	notes []diag.Note      // the uses of keywords that lead to what runs now
+	list  diag.List
+	call  *calling // the call of tier three that runs, nil while loading
+}
+
+// budget is what a run may still take, and why it ended.
+type budget struct {
+	left   int // instructions
+	memory int // bytes, as the host counts them
 	over   bool
-	scope  *scope           // what names mean in the file that runs
-	units  map[string]*unit // by chunk name: the files whose functions may run
-	notes  []diag.Note      // the uses of keywords that lead to what runs now
-	list   diag.List
-	failed *diag.Diagnostic // why the run ended
-	call   *calling         // the call of tier three that runs, nil while loading
+	failed *diag.Diagnostic
 }
 
 // closed is a channel that is always ready.

@@ -111,8 +111,9 @@ type pack struct {
 	files map[string]any   // by path in the pack: the cardFile or keywordFile that it belongs to, nil for a spec
 }
 
-// keywordFile is a file in the folder keywords.
+// keywordFile is a file in the folder keywords or actions.
 type keywordFile struct {
+	action  bool
 	pack    *pack
 	slug    string
 	lua     *file
@@ -212,8 +213,8 @@ func (l *loading) scan(p *pack) {
 	for _, dir := range root.dirs {
 		inner := l.folder(p, dir)
 		switch dir {
-		case "keywords":
-			l.scanKeywords(p, inner)
+		case "keywords", "actions":
+			l.scanKeywords(p, inner, dir == "actions")
 		case "tokens":
 			for _, t := range l.objects(p, inner, true) {
 				p.tokens[t.slug] = t
@@ -308,9 +309,9 @@ func (l *loading) checkSlug(p *pack, name, slug string) {
 	}
 }
 
-func (l *loading) scanKeywords(p *pack, f *folder) {
+func (l *loading) scanKeywords(p *pack, f *folder, action bool) {
 	for _, slug := range f.lua {
-		k := &keywordFile{pack: p, slug: slug, lua: l.readFile(p, path.Join(f.path, slug+".lua"))}
+		k := &keywordFile{action: action, pack: p, slug: slug, lua: l.readFile(p, path.Join(f.path, slug+".lua"))}
 		if k.lua == nil {
 			continue
 		}
@@ -319,7 +320,16 @@ func (l *loading) scanKeywords(p *pack, f *folder) {
 		if contains(f.spec, slug) {
 			k.spec = path.Join(p.name, f.path, slug+"_spec.lua")
 		}
+		if old := p.keywords[slug]; old != nil {
+			l.list.Add(diag.Diagnostic{Rule: RuleDuplicate, At: diag.Position{File: k.lua.name}, Summary: fmt.Sprintf("%q is a keyword and an action", slug),
+				Notes: []diag.Note{{At: diag.Position{File: old.lua.name}, Text: "the other one"}}})
+			continue
+		}
 		p.keywords[slug] = k
+		if event := thirdPerson(slug); action && l.host.groups[eventGroup][event] != nil {
+			l.list.Add(diag.Diagnostic{Rule: RuleDuplicate, At: diag.Position{File: k.lua.name}, Summary: fmt.Sprintf("the event of this action would be on.%s, which is a word of the card API already", event),
+				Detail: "choose another name"})
+		}
 		if l.host.words[slug] != nil {
 			l.list.Add(diag.Diagnostic{Rule: RuleDuplicate, At: diag.Position{File: k.lua.name}, Summary: fmt.Sprintf("%q is a word of the card API already", slug),
 				Detail: "choose another name"})
@@ -340,7 +350,7 @@ func (l *loading) scanOther(p *pack, f *folder) {
 func (l *loading) misplaced(p *pack, f *folder, slugs []string, ending string) {
 	for _, slug := range slugs {
 		l.list.Add(diag.Diagnostic{Rule: RulePack, At: diag.Position{File: path.Join(p.name, f.path, slug+ending)},
-			Summary: "this file is not loaded where it lies", Detail: "cards lie in the pack's own folder, keywords in keywords, tokens in tokens"})
+			Summary: "this file is not loaded where it lies", Detail: "cards lie in the pack's own folder, keywords in keywords, keyword actions in actions, tokens in tokens"})
 	}
 }
 

@@ -33,15 +33,15 @@ func (h *Host) read(name, chunk string, src []byte, sc *scope) (*unit, diag.List
 	if len(errs) > 0 {
 		return nil, list
 	}
-	known := func(word string) bool { return h.words[word] != nil && word != concatName }
+	known := func(word string) bool { return h.words[word] != nil && !hidden(word) }
 	list.Add(findings(u, syntax.CheckOptions{
-		Vocabulary: func(word string) bool { return h.isCard[word] || sc.hasKeyword(word) },
+		Vocabulary: func(word string) bool { return h.isCard[word] || sc.hasName(word) },
 		Globals:    known,
 		Nearest: func(word string) string {
 			if full := h.grouped(word); full != "" {
 				return full
 			}
-			return diag.Nearest(word, append(mapKeys(h.words), sc.keywordNames()...))
+			return diag.Nearest(word, append(mapKeys(h.words), sc.names(true)...))
 		},
 	})...)
 	return newUnit(name, chunk, file), list
@@ -102,16 +102,16 @@ func (m *machine) runFile(name, chunk string, src []byte, sc *scope) *script {
 	if u == nil {
 		return s
 	}
-	outer, notes, collected, left, failed, over := m.scope, m.notes, m.list, m.left, m.failed, m.over
+	outer, notes, collected, left := m.scope, m.notes, m.list, m.budget
 	m.notes, m.list = nil, nil
 	sc.current = u
 	m.scope = sc
 	m.units[chunk] = u
-	m.left = loadBudget
+	m.budget = budget{left: loadBudget, memory: loadMemory}
 	s.result = m.execute(u)
 	s.list.Add(news(s.list, m.list)...)
 	s.list.Add(news(s.list, m.host.unreached(u, sc, s.result == nil))...)
-	m.scope, m.notes, m.list, m.left, m.failed, m.over = outer, notes, collected, left, failed, over
+	m.scope, m.notes, m.list, m.budget = outer, notes, collected, left
 	return s
 }
 
@@ -142,7 +142,6 @@ func (m *machine) execute(u *unit) *fileValue {
 	fn.Env = m.host.env
 	top := m.l.GetTop()
 	defer m.l.SetTop(top)
-	m.failed, m.over = nil, false
 	m.l.Push(fn)
 	if err := m.l.PCall(0, lua.MultRet, nil); err != nil {
 		m.list.Add(m.failure(u, err))

@@ -45,7 +45,7 @@ func (h *Host) Sandbox(name string, src []byte, globals map[string]lua.LGFunctio
 	for word, f := range globals {
 		words[word] = m.l.NewFunction(f)
 	}
-	known := func(word string) bool { return words[word] != nil && word != concatName }
+	known := func(word string) bool { return words[word] != nil && !hidden(word) }
 	for _, d := range findings(u, syntax.CheckOptions{Globals: known, Nearest: func(word string) string { return diag.Nearest(word, mapKeys(words)) }}) {
 		if sandboxChecks[d.Rule] {
 			list.Add(d)
@@ -99,8 +99,8 @@ func (s *Sandbox) Close() { s.m.l.Close() }
 
 // Call calls a function of the file with a budget of instructions. The diagnostic says why it did not come to its
 // end, nil if it did.
-func (s *Sandbox) Call(budget int, fn *lua.LFunction, args ...lua.LValue) *diag.Diagnostic {
-	s.m.left, s.m.over, s.m.failed, s.m.list = budget, false, nil, nil
+func (s *Sandbox) Call(instructions int, fn *lua.LFunction, args ...lua.LValue) *diag.Diagnostic {
+	s.m.budget, s.m.list = budget{left: instructions, memory: specMemory}, nil
 	return s.Again(fn, args...)
 }
 

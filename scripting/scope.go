@@ -63,12 +63,48 @@ func (s *scope) keywordFile(name string) *keywordFile {
 	return nil
 }
 
-func (s *scope) hasKeyword(name string) bool { return s.keywordFile(name) != nil }
+// hasName reports whether a keyword ability or action has that name.
+func (s *scope) hasName(name string) bool { return s.keywordFile(name) != nil }
 
-func (s *scope) keywordNames() []string {
+func (s *scope) hasKeyword(name string) bool {
+	f := s.keywordFile(name)
+	return f != nil && !f.action
+}
+
+// names are those of the keyword actions and abilities, or of the abilities alone.
+func (s *scope) names(actions bool) []string {
 	var names []string
 	for _, p := range s.packs() {
-		names = append(names, mapKeys(p.keywords)...)
+		for _, slug := range mapKeys(p.keywords) {
+			if actions || !p.keywords[slug].action {
+				names = append(names, slug)
+			}
+		}
+	}
+	return names
+}
+
+// action is the keyword action whose event has that name: "discovers" of "discover".
+func (s *scope) action(event string) *keywordFile {
+	for _, p := range s.packs() {
+		for _, slug := range mapKeys(p.keywords) {
+			if p.keywords[slug].action && thirdPerson(slug) == event && slug != s.own {
+				return p.keywords[slug]
+			}
+		}
+	}
+	return nil
+}
+
+// eventNames are the names of the events of keyword actions.
+func (s *scope) eventNames() []string {
+	var names []string
+	for _, p := range s.packs() {
+		for _, slug := range mapKeys(p.keywords) {
+			if p.keywords[slug].action {
+				names = append(names, thirdPerson(slug))
+			}
+		}
 	}
 	return names
 }
@@ -112,7 +148,7 @@ func (m *machine) isKeywordName(name string) bool {
 }
 
 func (m *machine) keywordNames() []string {
-	return append(slices.Clone(m.host.keywordRows), m.scope.keywordNames()...)
+	return append(slices.Clone(m.host.keywordRows), m.scope.names(false)...)
 }
 
 func note(s *site, name string) diag.Note {

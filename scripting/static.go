@@ -118,8 +118,13 @@ func (m meaning) check(r *reader, x *syntax.MemberExpr) {
 	name, of := x.Name.Text, ""
 	var known []string
 	switch {
+	case m.group == eventGroup && r.scope.action(name) != nil:
+		return
 	case m.group != "" && r.host.groups[m.group][name] == nil:
 		of, known = m.group, mapKeys(r.host.groups[m.group])
+		if m.group == eventGroup {
+			known = append(known, r.scope.eventNames()...)
+		}
 	case m.node && r.host.book.Member(m.kind, name) == nil:
 		of, known = article(m.kind.String()), r.host.memberNames(m.kind)
 	default:

@@ -247,7 +247,13 @@ func (m *machine) member(v *value, name string) lua.LValue {
 		if f := m.host.groups[v.name][name]; f != nil {
 			return f
 		}
-		return m.unknownMember(v, name, mapKeys(m.host.groups[v.name]))
+		if v.name != eventGroup {
+			return m.unknownMember(v, name, mapKeys(m.host.groups[v.name]))
+		}
+		if f := m.scope.action(name); f != nil {
+			return m.actionEvent(f)
+		}
+		return m.unknownMember(v, name, append(mapKeys(m.host.groups[v.name]), m.scope.eventNames()...))
 	case isGame, isThing:
 		return m.live(v, name)
 	case isCallable, isPending, isKeyword:
@@ -273,6 +279,7 @@ func (m *machine) nodeMember(v *value, name string) lua.LValue {
 	}
 	s := m.memberSite(v, name)
 	if needsArguments(row) {
+		m.allocate(valueBytes)
 		return m.host.wrap(&value{sort: isPending, row: row, recv: v, expr: s.expr, name: name})
 	}
 	b := m.builder(row, s)

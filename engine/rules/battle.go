@@ -52,19 +52,21 @@ func protect(c *engine.Context, h *engine.Happening) {
 func withoutDefense(c *engine.Context) []engine.Happening {
 	var batch []engine.Happening
 	eachPermanent(c.View, func(o *engine.Object, ch *engine.Characteristics) {
-		if ch.HasType("Battle") && o.CounterCount("defense") == 0 && !hasTriggered(c.View, o.ID) {
+		if ch.HasType("Battle") && o.CounterCount("defense") == 0 && !hasTriggered(c.View, o.ID, anyAbility) {
 			batch = append(batch, buried(c, o.ID))
 		}
 	})
 	return batch
 }
 
-// hasTriggered reports whether a triggered ability of an object waits or is on
-// the stack.
-func hasTriggered(v *engine.View, o engine.ObjectID) bool {
+func anyAbility(*engine.Ability) bool { return true }
+
+// hasTriggered reports whether a triggered ability of an object, one of those
+// meant, waits or is on the stack.
+func hasTriggered(v *engine.View, o engine.ObjectID, meant func(a *engine.Ability) bool) bool {
 	s, found := v.State(), false
 	s.Waiting.All(func(_ int, t *engine.WaitingTrigger) bool {
-		found = t.Source == o
+		found = t.Source == o && meant(v.Ability(&t.Ability))
 		return !found
 	})
 	return found || slices.ContainsFunc(s.In(engine.Zone{Kind: engine.Stack}), func(x engine.ObjectID) bool {
@@ -73,7 +75,7 @@ func hasTriggered(v *engine.View, o engine.ObjectID) bool {
 			return false
 		}
 		ability := v.Ability(&a.Ability)
-		return ability != nil && ability.Sort == engine.AbilityTriggered
+		return ability != nil && ability.Sort == engine.AbilityTriggered && meant(ability)
 	})
 }
 

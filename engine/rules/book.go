@@ -18,6 +18,7 @@ func Book() *engine.Rulebook {
 		Answers:  controllerOf,
 		SetStep:  setStep,
 		Subtypes: subtypes(),
+		Actions:  actionRows(),
 	}
 	b.Index()
 	b.Intrinsic = intrinsic(b)

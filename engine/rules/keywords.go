@@ -27,6 +27,7 @@ func keywordRows() []*engine.KeywordRow {
 		{Name: "convoke", CR: "702.51", Doc: "Creatures may be tapped to pay for its mana, each for one of a colour of its own or one generic."},
 		{Name: "delve", CR: "702.66", Doc: "Cards may be exiled from the graveyard to pay for its generic mana."},
 		{Name: "improvise", CR: "702.126", Doc: "Artifacts may be tapped to pay for its generic mana."},
+		{Name: "read_ahead", CR: "702.155", Doc: "A Saga enters with as many lore counters as its controller chooses, and skips the chapters before."},
 		{Name: "split_second", CR: "702.61", Doc: "While it is on the stack, nobody casts spells or activates abilities that are no mana abilities."},
 	}
 }

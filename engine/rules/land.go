@@ -12,25 +12,28 @@ func basicLandTypes() [][2]string {
 	return [][2]string{{"Plains", "{W}"}, {"Island", "{U}"}, {"Swamp", "{B}"}, {"Mountain", "{R}"}, {"Forest", "{G}"}}
 }
 
-// intrinsic makes the definitions of the basic land types' mana abilities, of
-// the same rows that a card would use. The rulebook must have been indexed.
+// intrinsic makes the definitions of the abilities that subtypes bring: those of
+// the basic land types, of the same rows that a card would use, and that of Sagas
+// (CR 714.3). The rulebook must have been indexed.
 func intrinsic(b *engine.Rulebook) map[string]*engine.Definition {
-	defs := map[string]*engine.Definition{}
+	defs := map[string]*engine.Definition{"Saga": sagaIntrinsic(b)}
 	for _, land := range basicLandTypes() {
-		src := &engine.DefinitionSource{ID: "rules:" + strings.ToLower(land[0]), Hash: sha256.Sum256([]byte("intrinsic " + land[0])),
-			Faces: []engine.FaceSource{{
-				Characteristics: engine.Characteristics{Name: land[0]},
-				Abilities: []*engine.Node{node(b, "mana", map[string]engine.Arg{
-					"cost": {Cost: symbols("{T}"), Text: "{T}"},
-					"add":  {Node: node(b, "symbols", map[string]engine.Arg{"text": {Cost: symbols(land[1]), Text: land[1]}})},
-				})}}}}
-		def, problems := engine.Compile(b, src)
-		if len(problems) > 0 {
-			panic("rules: " + problems[0].Summary)
-		}
-		defs[land[0]] = def
+		defs[land[0]] = intrinsicOf(b, land[0], node(b, "mana", map[string]engine.Arg{
+			"cost": {Cost: symbols("{T}"), Text: "{T}"},
+			"add":  {Node: node(b, "symbols", map[string]engine.Arg{"text": {Cost: symbols(land[1]), Text: land[1]}})},
+		}))
 	}
 	return defs
+}
+
+// intrinsicOf makes the definition of the intrinsic abilities of a subtype.
+func intrinsicOf(b *engine.Rulebook, subtype string, ability *engine.Node) *engine.Definition {
+	def, problems := engine.Compile(b, &engine.DefinitionSource{ID: "rules:" + strings.ToLower(subtype), Hash: sha256.Sum256([]byte("intrinsic " + subtype)),
+		Faces: []engine.FaceSource{{Characteristics: engine.Characteristics{Name: subtype}, Abilities: []*engine.Node{ability}}}})
+	if len(problems) > 0 {
+		panic("rules: " + problems[0].Summary)
+	}
+	return def
 }
 
 // node builds a node of a row with arguments by field.

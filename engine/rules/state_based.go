@@ -16,6 +16,7 @@ func stateRows() []*engine.StateBased {
 		{Name: "toughness", CR: "704.5f", Check: toughnessZero},
 		{Name: "lethal_damage", CR: "704.5g-h", Check: lethallyDamaged},
 		{Name: "loyalty", CR: "704.5i", Check: withoutLoyalty},
+		{Name: "sagas", CR: "704.5s", Check: finishedSagas},
 		{Name: "defense", CR: "704.5v", Check: withoutDefense},
 		{Name: "protectors", CR: "704.5w-x", Check: withoutProtector},
 		{Name: "legend_rule", CR: "704.5j", Check: legendRule},
@@ -39,17 +40,20 @@ func stateBased(c *engine.Context) bool {
 	for i := range batch {
 		batch[i].Cause = engine.ByRule
 	}
+	batch = slices.DeleteFunc(batch, func(h engine.Happening) bool { return !c.Possible(&h) })
 	return len(c.Happen(once(batch)...)) > 0
 }
 
 // once takes out what would happen to one object twice (CR 704.7): a permanent
-// that is put into the graveyard is not destroyed as well, and does not become
-// unattached.
+// that is sacrificed is not put into the graveyard besides, one that is put there
+// is not destroyed as well, and neither becomes unattached.
 func once(batch []engine.Happening) []engine.Happening {
 	going := map[engine.ObjectID]engine.EventKind{}
-	for i := range batch {
-		if k := batch[i].Kind; k == ZoneChange || k == Destroy && going[batch[i].Object] == "" {
-			going[batch[i].Object] = k
+	for _, k := range []engine.EventKind{Destroy, ZoneChange, Sacrifice} { // the last one counts
+		for i := range batch {
+			if batch[i].Kind == k {
+				going[batch[i].Object] = k
+			}
 		}
 	}
 	done := map[engine.ObjectID]bool{}
@@ -58,9 +62,11 @@ func once(batch []engine.Happening) []engine.Happening {
 		if kind == "" || h.Kind == RemoveCounters {
 			return false
 		}
-		double := h.Kind != kind || done[h.Object]
+		if h.Kind != kind || done[h.Object] {
+			return true
+		}
 		done[h.Object] = true
-		return double
+		return false
 	})
 }
 

@@ -31,7 +31,7 @@ func turnSteps() []*engine.Step {
 		{Name: untapStep, Phase: "beginning", CR: "502", Actions: []func(*engine.Context){phaseAll, untapAll}},
 		{Name: upkeepStep, Phase: "beginning", CR: "503", Priority: true},
 		{Name: drawStep, Phase: "beginning", CR: "504", Priority: true, Actions: []func(*engine.Context){drawForTurn}, Skip: firstDrawSkipped},
-		{Name: precombatMain, Phase: "precombat_main", CR: "505", Priority: true},
+		{Name: precombatMain, Phase: "precombat_main", CR: "505", Priority: true, Actions: []func(*engine.Context){turnPage}},
 		{Name: beginCombat, Phase: "combat", CR: "507", Priority: true},
 		{Name: attackersStep, Phase: "combat", CR: "508", Priority: true, Actions: []func(*engine.Context){declareAttackers}},
 		{Name: blockersStep, Phase: "combat", CR: "509", Priority: true, Actions: []func(*engine.Context){declareBlockers}, Skip: noAttack},

@@ -17,7 +17,7 @@ func vocabulary(events []*engine.EventRow) []*engine.Row {
 		happeningRows(), zoneChangeEvents(), combatEventRows(), faceEventRows(), stepWords(), eventMembers(events),
 		controlRows(), choiceRows(), delayedRows(), lifeActs(), zoneActs(), cardActs(), permanentActs(), faceActs(), counterActs(), stackActs(), gameActs(),
 		castingRows(), faceDownRows(), keywordAbilityRows(), keywordActs(), keywordCombatRows(), keywordEventRows(),
-		regenerationRows(), permissionRows(), overloadRows(), copyRows(), sourceRows(), preventionRows(),
+		sagaRows(), regenerationRows(), permissionRows(), overloadRows(), copyRows(), sourceRows(), preventionRows(),
 		continuousRows(), tokenRows(), manaRows(), durationRows(), zoneWords(), plainWords(),
 	)
 }

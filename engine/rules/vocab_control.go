@@ -36,7 +36,7 @@ func controlRows() []*engine.Row {
 			body("what the player may do"), byPlayer("who may"), ifDone, otherwise),
 		control("unless", "Something happens unless a player pays or does something. A player who cannot is not asked.", "118.12a", `unless { pay "{1}", by = victim.controller, otherwise = counter(victim) }`, "{otherwise} unless {by} {body}", engine.ShapeBlock, unlessDone,
 			body("what prevents it"), byPlayer("who may prevent it"), needed(otherwise)),
-		pay,
+		pay, have(),
 		control("branch", "One of several lists of acts, by the word that was noted under a name.", "608.2c", `branch { on_result = "side", left = draw(1), right = gain_life(3) }`, "{yes?if yes was chosen, {yes}}{no?{yes?. }if no was chosen, {no}}{left?if left was chosen, {left}}{right?{left?. }if right was chosen, {right}}", engine.ShapeBlock, branch,
 			needed(like(option("on_result", "the name of the choice", engine.KindWord), "memory")),
 			acts("yes", "where it was yes"), acts("no", "where it was no"), acts("left", "where it was left"), acts("right", "where it was right")),

@@ -8,6 +8,8 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+
+	"manaloom/scripting/metadata"
 )
 
 // Kind says what a file of a pack is for.
@@ -25,22 +27,23 @@ const (
 // The folders of a pack.
 const (
 	keywordFolder = "keywords"
+	actionFolder  = "actions"
 	tokenFolder   = "tokens"
 	ruleFolder    = "rules"
 	manifestName  = "pack.toml"
 	specSuffix    = "_spec"
 )
 
-// maxBytes is how much of a file is read. Both readers refuse files as large
-// as that, so nothing is lost.
-const maxBytes = 1<<20 + 1
+// maxBytes is how much of a file is read: more than any reader takes, so that
+// a file which is too large is refused as such.
+const maxBytes = metadata.LargestFile + 1
 
 // File is one file of a pack.
 type File struct {
 	Name   string // in its pack, with slashes: "tokens/soldier.toml"
 	Path   string // as it is shown
 	Kind   Kind
-	Folder string // "", "keywords", "tokens" or "rules"; of a stray file where it lies
+	Folder string // "", "keywords", "actions", "tokens" or "rules"; of a stray file where it lies
 	Slug   string // its name without folder, "_spec" and extension
 	Source []byte // nil when it cannot be read
 	fault  error  // why it cannot be read
@@ -57,7 +60,7 @@ func newFile(dir, name string) *File {
 	}
 	f.Slug = strings.TrimSuffix(path.Base(name), ext)
 	spec := ext == ".lua" && strings.HasSuffix(f.Slug, specSuffix)
-	known := f.Folder == "" || f.Folder == keywordFolder || f.Folder == tokenFolder || f.Folder == ruleFolder
+	known := f.Folder == "" || f.ofKeywords() || f.Folder == tokenFolder || f.Folder == ruleFolder
 	switch {
 	case spec:
 		f.Kind, f.Slug = Spec, strings.TrimSuffix(f.Slug, specSuffix)
@@ -138,3 +141,7 @@ func (f *File) IsCard() bool { return f.Kind == Data && f.Folder == "" }
 
 // stem is the file's name without the ending: what its siblings share.
 func (f *File) stem() string { return path.Join(f.Folder, f.Slug) }
+
+// ofKeywords reports whether the file lies where keyword abilities or keyword
+// actions do.
+func (f *File) ofKeywords() bool { return f.Folder == keywordFolder || f.Folder == actionFolder }

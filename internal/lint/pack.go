@@ -179,7 +179,7 @@ func (s *selector) part(given, root string, fits func(f *File) bool) error {
 // name in it: "" for the root itself.
 func (s *selector) around(dir string) (root, folder string) {
 	base := filepath.Base(absolute(dir))
-	if isPack(dir) || base != keywordFolder && base != tokenFolder && base != ruleFolder {
+	if isPack(dir) || base != keywordFolder && base != actionFolder && base != tokenFolder && base != ruleFolder {
 		return dir, ""
 	}
 	up := filepath.Join(dir, "..")

@@ -10,7 +10,7 @@ import (
 
 var missingSpec = Rule{
 	Name: "missing-spec", Category: "spec", Severity: diag.Advice,
-	Summary: "No spec names a card, or a keyword has none beside it.",
+	Summary: "No spec names a card, or a keyword or action has none beside it.",
 	check: func(p *pass) {
 		var specs [][]byte
 		for _, pack := range p.packs {
@@ -21,7 +21,7 @@ var missingSpec = Rule{
 			}
 		}
 		p.files(func(f *File) {
-			keyword := f.Kind == Script && f.Folder == keywordFolder
+			keyword := f.Kind == Script && f.ofKeywords()
 			spec := f.stem() + specSuffix + ".lua"
 			if !f.IsCard() && !keyword || p.pack.File(spec) != nil || f.IsCard() && named(f, specs) {
 				return

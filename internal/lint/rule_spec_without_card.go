@@ -4,7 +4,7 @@ import "manaloom/internal/diag"
 
 var specWithoutCard = Rule{
 	Name: "spec-without-card", Category: "spec", Severity: diag.Warning,
-	Summary: "A spec is not named after a card, token or keyword beside it.",
+	Summary: "A spec is not named after a card, token or keyword or action beside it.",
 	check: func(p *pass) {
 		var stems []string
 		for _, f := range p.pack.Files {

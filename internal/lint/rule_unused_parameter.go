@@ -9,10 +9,10 @@ import (
 
 var unusedParameter = Rule{
 	Name: "unused-parameter", Category: "Lua", Severity: diag.Warning,
-	Summary: "The function of a keyword does not use one of the keyword's parameters.",
+	Summary: "The function of a keyword or action does not use one of its parameters.",
 	check: func(p *pass) {
 		p.files(func(f *File) {
-			if tree := f.lua(); tree != nil && f.Folder == keywordFolder {
+			if tree := f.lua(); tree != nil && f.ofKeywords() {
 				checkParameters(p, f, tree)
 			}
 		}, Script)
@@ -24,6 +24,9 @@ func checkParameters(p *pass, f *File, tree *syntax.File) {
 	syntax.Inspect(tree.Block, func(n syntax.Node) bool {
 		call, ok := n.(*syntax.CallExpr)
 		table := callTable(call, ok, "keyword")
+		if table == nil {
+			table = callTable(call, ok, "action")
+		}
 		if table == nil {
 			return true
 		}

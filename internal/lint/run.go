@@ -89,7 +89,7 @@ func (r *Report) sibling(s *Selection, file string) bool {
 	f := r.files[file]
 	for _, p := range s.Packs {
 		if p.chosen && f != nil && p.File(f.Name) == f {
-			return f.Kind == Spec || f.Folder != keywordFolder && f.Folder != tokenFolder
+			return f.Kind == Spec || !f.ofKeywords() && f.Folder != tokenFolder
 		}
 	}
 	return false

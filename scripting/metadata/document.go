@@ -30,12 +30,12 @@ var utf8Mark = []byte("\ufeff")
 // read takes a file apart. The document always has a root, which holds what could be read.
 func read(file string, src []byte) *document {
 	d := &document{file: file, root: &node{kind: tableNode}}
-	if len(src) > largestFile {
+	if len(src) > LargestFile {
 		d.lines = diag.NewLines(file, nil)
 		d.broken = true
 		d.add(diag.Diagnostic{
 			Rule: RuleSize, At: diag.Position{File: file},
-			Summary: fmt.Sprintf("the file has %d bytes, more than the %d that a metadata file may have", len(src), largestFile),
+			Summary: fmt.Sprintf("the file has more than the %d bytes that a metadata file may have", LargestFile),
 		})
 		return d
 	}

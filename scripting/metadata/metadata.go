@@ -12,6 +12,7 @@ package metadata
 import (
 	"strings"
 
+	"manaloom/engine"
 	"manaloom/internal/diag"
 )
 
@@ -77,8 +78,7 @@ type Keyword struct {
 type Face struct {
 	Key        string // in the layout, "front"; empty for the only face of an object
 	Name       string // empty for a token that takes its name from its subtypes
-	HasCost    bool   // an object without a mana cost is another thing than one that costs {0} (CR 202.1b)
-	Cost       []Symbol
+	Cost       engine.ManaCost
 	Colors     []string // of the color indicator: "white", ...
 	Supertypes []string
 	Types      []string
@@ -97,15 +97,6 @@ func (f Face) Path(field string) string {
 		return field
 	}
 	return "face." + f.Key + "." + field
-}
-
-// ManaValue returns the mana value of the face's own mana cost, X taken as 0 (CR 202.3).
-func (f Face) ManaValue() int {
-	sum := 0
-	for _, s := range f.Cost {
-		sum += s.ManaValue()
-	}
-	return sum
 }
 
 // Card is a card or a token as its TOML file gives it.
@@ -223,9 +214,9 @@ func (n *node) face(key string) Face {
 		Types: n.texts("types"), Subtypes: n.texts("subtypes"), Power: n.number("power"),
 		Toughness: n.number("toughness"), Loyalty: n.number("loyalty"), Text: n.text("text"),
 	}
-	if n.child("cost") != nil {
-		f.HasCost = true
-		f.Cost, _ = scanCost(n.text("cost"))
+	f.Cost.Absent = n.child("cost") == nil
+	if !f.Cost.Absent {
+		f.Cost.Symbols, _ = scanCost(n.text("cost"))
 	}
 	if c := n.child("defense"); c != nil && c.kind == integerNode {
 		v := n.integer("defense")

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"manaloom/engine"
 	"manaloom/internal/diag"
 )
 
@@ -139,11 +140,12 @@ func TestReadCard(t *testing.T) {
 		t.Fatal(list)
 	}
 	want := Face{
-		Name: "Lantern Warden", HasCost: true,
-		Cost: []Symbol{
-			{Kind: Variable, First: 'X'}, {Kind: MonocoloredHybrid, Amount: 2, First: 'W'},
-			{Kind: HybridPhyrexian, First: 'G', Second: 'U'}, {Kind: Hybrid, First: 'C', Second: 'R'}, {Kind: Snow, First: 'S'}, {},
-		},
+		Name: "Lantern Warden",
+		Cost: engine.ManaCost{Symbols: []engine.Symbol{
+			{Kind: engine.SymX}, {Kind: engine.SymTwobrid, A: engine.ManaW, Amount: 2},
+			{Kind: engine.SymPhyrexian, A: engine.ManaG, B: engine.ManaU}, {Kind: engine.SymHybrid, A: engine.ManaC, B: engine.ManaR},
+			{Kind: engine.SymSnow}, {},
+		}},
 		Supertypes: []string{"Legendary", "Snow"}, Types: []string{"Artifact", "Creature"},
 		Subtypes: []string{"Time Lord", "Assembly-Worker", "Urza's", "C'tan"},
 		Power:    &Number{Text: "*", Variable: true}, Toughness: &Number{Text: "1+*", Variable: true},
@@ -153,8 +155,8 @@ func TestReadCard(t *testing.T) {
 	if len(c.Faces) != 1 || !reflect.DeepEqual(c.Faces[0], want) {
 		t.Errorf("got  %+v\nwant %+v", c.Faces, want)
 	}
-	if c.Faces[0].ManaValue() != 5 || c.Name() != "Lantern Warden" {
-		t.Errorf("mana value %d, name %s", c.Faces[0].ManaValue(), c.Name())
+	if c.Faces[0].Cost.Value(0) != 5 || c.Name() != "Lantern Warden" {
+		t.Errorf("mana value %d, name %s", c.Faces[0].Cost.Value(0), c.Name())
 	}
 }
 

@@ -103,7 +103,7 @@ func differ(t *testing.T, text []byte) {
 	t.Helper()
 	text = bytes.TrimPrefix(text, utf8Mark)
 	text = text[:len(text):len(text)]
-	if bytes.Contains(text, utf8Mark) || len(text) > largestFile {
+	if bytes.Contains(text, utf8Mark) || len(text) > LargestFile {
 		return
 	}
 	root, trouble := plant(text)
@@ -207,7 +207,7 @@ func TestHostile(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	full := func(s string) string { return strings.Repeat(s, (largestFile-64)/len(s)) }
+	full := func(s string) string { return strings.Repeat(s, (LargestFile-64)/len(s)) }
 	numbered := func(format string, n int) string {
 		var b strings.Builder
 		for i := 0; b.Len() < n; i++ {
@@ -226,9 +226,9 @@ func TestHostile(t *testing.T) {
 		"quotes":        full("\""),
 		"open text":     "a = \"\"\"" + full("b = \"\"\"\n"),
 		"open list":     full("a = [\n"),
-		"keys":          numbered("k%d = %d\n", largestFile-64),
+		"keys":          numbered("k%d = %d\n", LargestFile-64),
 		"same keys":     full("a = 1\n"),
-		"many headers":  numbered("[t%d.u%d]\n", largestFile-64),
+		"many headers":  numbered("[t%d.u%d]\n", LargestFile-64),
 		"entries":       "types = [" + full("\"Land\",") + "]",
 		"subtypes":      "subtypes = [" + full("\"a b\",") + "]",
 		"keywords":      "keywords = [" + full("\"A b\",") + "]",
@@ -243,7 +243,7 @@ func TestHostile(t *testing.T) {
 		"spaces":        full(" "),
 		"carriage":      full("\r"),
 		"zeros":         full("\x00"),
-		"inline tables": "face = { " + numbered("k%d.v%d = 1, ", largestFile-99) + "}",
+		"inline tables": "face = { " + numbered("k%d.v%d = 1, ", LargestFile-99) + "}",
 	} {
 		start := time.Now()
 		checkAll(t, []byte(text))
@@ -253,7 +253,7 @@ func TestHostile(t *testing.T) {
 			t.Logf("%-14s %v", name, d)
 		}
 	}
-	_, list := ReadCard("f", make([]byte, largestFile+1))
+	_, list := ReadCard("f", make([]byte, LargestFile+1))
 	if len(list) != 1 || list[0].Rule != RuleSize {
 		t.Errorf("a file that is too large: %v", list)
 	}

@@ -11,10 +11,11 @@ import (
 // Bounds on what a file may hold. A card nests three deep; the bounds are there for files that were
 // made to hurt.
 const (
-	largestFile     = 64 << 10 // bytes
-	deepest         = 16       // tables and lists in one another, parts of a key
-	mostDiagnostics = 500      // of one file
-	mostProblems    = 20       // passages that are skipped for an error of syntax before the reader gives up
+	// LargestFile is how many bytes a TOML file may have, and a script too.
+	LargestFile     = 64 << 10
+	deepest         = 16  // tables and lists in one another, parts of a key
+	mostDiagnostics = 500 // of one file
+	mostProblems    = 20  // passages that are skipped for an error of syntax before the reader gives up
 )
 
 // span is a stretch of the text, in bytes; the end is not included.

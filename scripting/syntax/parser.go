@@ -42,7 +42,7 @@ func Parse(name string, src []byte, opts Options) (*File, []Error) {
 		start := Pos{Line: 1, Column: 1}
 		return file, []Error{{
 			Span: Span{Start: start, End: start}, Code: CodeTooLarge,
-			Message: fmt.Sprintf("the file has %d bytes; a script may have %d", len(src), opts.MaxBytes),
+			Message: fmt.Sprintf("the file has more than the %d bytes that a script may have", opts.MaxBytes),
 			Hint:    "split it into several files",
 		}}
 	}

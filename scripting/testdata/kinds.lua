@@ -21,7 +21,7 @@ return card {
   instead { on.dies(this), change = { amout = 3 } }, --> 39: unknown-option: change of instead takes no "amout"; did you mean "amount"?
   instead { on.dies(this), change = { colors = "blu" } }, --> 48: unknown-word: "blu" is no word for colors in change of instead; did you mean "blue"?
   instead { on.dies(this) }, --> 3: missing-value: instead needs change; write instead { event, change = ... }
-  activated { cost = "{1}{Z}", draw(1) }, --> 22: malformed-cost: "{1}{Z}" is not made of symbols: there is no symbol {Z}
+  activated { cost = "{1}{Z}", draw(1) }, --> 22: malformed-cost: "{1}{Z}" is not made of symbols: "{Z}" is no mana symbol
   activated { cost = "2", draw(1) }, --> 22: malformed-cost: "2" is not made of symbols
   activated { draw(1) }, --> 3: missing-value: activated needs cost
   activated { cost = "{1}", speed = hand, draw(1) }, --> 37: wrong-kind: speed of activated takes a word, not hand (a zone); there is sorcery

@@ -1,0 +1,3 @@
+local song = target(permanent)
+
+return card { spell { gain_life(song.final_chapter) } }

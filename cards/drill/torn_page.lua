@@ -1,0 +1,1 @@
+return card { spell { remove_counters(1, "lore", target(permanent)) } }

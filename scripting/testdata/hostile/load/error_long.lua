@@ -1,0 +1,2 @@
+error(("x"):rep(60000)) --> script-error: xxxxxxxxxxxx
+return card { flying }

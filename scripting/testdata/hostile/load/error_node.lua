@@ -1,0 +1,2 @@
+error(creature) --> script-error: creature
+return card { flying }

@@ -1,0 +1,2 @@
+error({ "not a text" }) --> script-error: a table
+return card { flying }

@@ -1,0 +1,2 @@
+shared = 1 --> 1: global-assignment:
+return card { flying }

@@ -1,0 +1,5 @@
+local kept = {}
+while true do
+  table.insert(kept, draw(1)) --> memory: the script takes more memory
+end
+return card { flying }

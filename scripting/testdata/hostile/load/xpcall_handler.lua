@@ -1,0 +1,2 @@
+xpcall(error, function() error("again") end) --> 1: unknown-name:
+return card { flying }

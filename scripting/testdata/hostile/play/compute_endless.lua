@@ -1,0 +1,2 @@
+local n = compute(function() while true do end end) --> budget: the script does not come to an end
+return card { activated { cost = "{0}", gain_life(n) } }

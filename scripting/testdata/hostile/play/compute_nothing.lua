@@ -1,0 +1,2 @@
+local n = compute(function() end) --> wrong-kind: the function returns nothing
+return card { activated { cost = "{0}", gain_life(n) } }

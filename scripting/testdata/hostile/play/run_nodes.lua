@@ -1,0 +1,4 @@
+return card { activated { cost = "{0}", script { text = "Does harm.", run = function(g)
+local kept = {}
+while true do kept = { kept, gain_life(1) } end --> memory: the script takes more memory
+end } } }

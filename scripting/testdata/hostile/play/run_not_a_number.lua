@@ -1,0 +1,3 @@
+return card { activated { cost = "{0}", script { text = "Does harm.", run = function(g)
+g:random(0 / 0) --> script-error: no number can be drawn
+end } } }
