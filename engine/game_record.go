@@ -46,6 +46,9 @@ const AtPriority = -1
 // Record is everything that was decided in a game since its beginning.
 type Record struct{ Entries []RecordEntry }
 
+// Applied lists the entries that still hold: those that a replay takes.
+func (r Record) Applied() []RecordEntry { return r.applied() }
+
 // applied lists the entries that still hold: those that a replay takes.
 func (r Record) applied() []RecordEntry {
 	var list []RecordEntry

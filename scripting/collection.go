@@ -26,7 +26,7 @@ type Update struct {
 	// Result lists all that is there. Its library has the last good version of each card that does not load now.
 	Result *Result
 	Found  diag.List // what is wrong in all of it, sorted
-	Stale  []Card    // cards and tokens that do not load, and of which the library has an earlier version
+	Stale  []Stale   // cards and tokens that do not load, and of which the library has an earlier version
 
 	Changed []string // ids of the definitions that are new in the library, or in another version
 	Removed []string // ids of those that it has no longer
@@ -34,6 +34,12 @@ type Update struct {
 	Cards    []Card       // cards and tokens that were loaded in this update, good or not
 	Keywords []KeywordRun // keywords that were
 	Specs    []string     // specs that are new or that somebody wrote to, as their names are shown
+}
+
+// Stale is a card or token that does not load, though it did.
+type Stale struct {
+	Card
+	Why diag.Diagnostic // the first mistake in it, or in a keyword that it is made of
 }
 
 // KeywordRun is a keyword's file that was loaded.
@@ -478,7 +484,7 @@ func (c *Collection) update(d *dirt, before map[string]*engine.Definition) *Upda
 	for _, card := range c.cards() {
 		old := before[card.id()]
 		if card.last != nil && card.card.Definition == nil {
-			u.Stale = append(u.Stale, card.card)
+			u.Stale = append(u.Stale, Stale{card.card, card.why()})
 		}
 		if !d.units[card] {
 			delete(before, card.id())
@@ -512,6 +518,27 @@ func (c *Collection) update(d *dirt, before map[string]*engine.Definition) *Upda
 	}
 	u.Result.Library = c.lib
 	return u
+}
+
+// why is the first mistake in what a card is made of.
+func (c *cardFile) why() diag.Diagnostic {
+	list, u := c.list, &c.uses
+	for range 100 { // keywords may be made of each other
+		for _, d := range list {
+			if d.Severity == diag.Error {
+				return d
+			}
+		}
+		if u == nil || u.broken == nil {
+			break
+		}
+		k := u.broken
+		list, u = k.list, nil
+		if k.keyword != nil {
+			u = k.keyword.uses
+		}
+	}
+	return diag.Diagnostic{Rule: RuleUnreadable, At: diag.Position{File: c.toml.name}, Summary: "this cannot be read"}
 }
 
 func sameNames(a, b *engine.Definition) bool {

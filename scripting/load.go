@@ -241,7 +241,7 @@ func (l *loading) read(c *cardFile) {
 	}
 	l.m.list, l.m.notes = nil, nil
 	def.faces = l.faces(c, value, sc)
-	faulty = faulty || l.m.list.HasErrors() || c.uses.broken
+	faulty = faulty || l.m.list.HasErrors() || c.uses.broken != nil
 	l.list.Add(news(list, l.m.list)...)
 	l.m.list = nil
 	if !faulty {
@@ -382,7 +382,7 @@ func (l *loading) keywordsOf(c *cardFile, f *metadata.Face, sc *scope) []*engine
 func (l *loading) keywordNodes(k metadata.Keyword, pos diag.Position, where engine.Pos, sc *scope) []*engine.Node {
 	kw := sc.keyword(l.m, k.Name)
 	if kw == nil || kw.fails {
-		sc.uses.broken = true
+		sc.uses.broke(kw)
 		return nil
 	}
 	sc.uses.keyword(kw)

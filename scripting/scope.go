@@ -21,12 +21,19 @@ type scope struct {
 type uses struct {
 	keywords []*keywordFile
 	tokens   []*cardFile
-	broken   bool // something of it does not load, which is reported where it is
+	broken   *keywordFile // one that does not load, which is reported where it is
 }
 
 func (u *uses) keyword(k *Keyword) {
 	if u != nil && !slices.Contains(u.keywords, k.file) {
 		u.keywords = append(u.keywords, k.file)
+	}
+}
+
+// broke notes a keyword that does not load.
+func (u *uses) broke(k *Keyword) {
+	if u != nil && k != nil {
+		u.broken = k.file
 	}
 }
 
