@@ -100,11 +100,13 @@ func (w *work) swap(e *RecordEntry) {
 	}
 }
 
-// inUse is the definitions of all rows.
+// inUse is the definitions of all rows but the rulebook's own.
 func (w *work) inUse() []*Definition {
 	var list []*Definition
 	for i := range w.s.Definitions.Len() {
-		list = append(list, w.compiled(w.s.Definitions.At(i)))
+		if d := w.lib.ByHash(w.s.Definitions.At(i).Hash); d != nil {
+			list = append(list, d)
+		}
 	}
 	return list
 }

@@ -325,10 +325,10 @@ func gameActs() []*engine.Row {
 			Do: func(c *engine.Context, n *engine.Node) {
 				f := n.Arg("run").Func
 				if f == nil {
-					engine.Fail(errors.New("the script has no function"))
+					c.Fail(errors.New("the script has no function"))
 				}
 				if err := f.Run(c); err != nil {
-					engine.Fail(err)
+					c.Fail(err)
 				}
 			}},
 	}

@@ -473,6 +473,6 @@ func definedToken(v *engine.View, n *engine.Node) *engine.Definition {
 			return d
 		}
 	}
-	engine.Fail(errors.New("there is no token " + slug))
+	v.Fail(errors.New("there is no token " + slug))
 	return nil
 }

@@ -95,7 +95,7 @@ func chosenNumbers() []*engine.Row {
 			engine.FactEverything|engine.FactOthers, func(v *engine.View, n *engine.Node) int {
 				q, err := n.Arg("number").Func.Compute(v)
 				if err != nil {
-					engine.Fail(err)
+					v.Fail(err)
 				}
 				return q
 			}, field(1, "number", "given a view, returns a whole number", engine.KindFunction)),
@@ -117,7 +117,7 @@ func traits(v *engine.View, n *engine.Node) []int {
 		case "mana_value":
 			list = append(list, manaValue(v, s))
 		default:
-			engine.Fail(errors.New("there is no number called " + n.Arg("trait").Text))
+			v.Fail(errors.New("there is no number called " + n.Arg("trait").Text))
 		}
 	}
 	return list

@@ -115,7 +115,7 @@ func playerOf(v *engine.View, a *engine.Arg, without engine.PlayerID) engine.Pla
 // pair is the two numbers of an argument such as "+1/+1" or { n, n }.
 func pair(v *engine.View, a *engine.Arg) (power, toughness int) {
 	if len(a.List) != 2 {
-		engine.Fail(errors.New("two numbers are expected"))
+		v.Fail(errors.New("two numbers are expected"))
 	}
 	return v.Number(&a.List[0]), v.Number(&a.List[1])
 }

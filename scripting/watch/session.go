@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"manaloom/engine"
 	"manaloom/scripting"
@@ -17,9 +18,10 @@ import (
 type Session struct {
 	lib *Library
 
-	mu      sync.Mutex
-	game    *engine.Game
-	version int // of the library that the game has, or waits for
+	game atomic.Pointer[engine.Game]
+
+	mu      sync.Mutex // held while the game goes on
+	version int        // of the library that the game has, or waits for
 	stale   []scripting.Stale
 
 	changed <-chan struct{}
@@ -84,10 +86,11 @@ func (l *Library) Resume(data []byte) (*Session, Report, error) {
 }
 
 func (l *Library) session(g *engine.Game, version int) *Session {
-	s := &Session{lib: l, game: g, version: version}
+	s := &Session{lib: l, version: version}
+	s.game.Store(g)
 	s.changed, s.stop = l.Changed()
 	var r Report
-	s.compare(l.Now(), &r)
+	s.compare(l.Now(), g, &r)
 	return s
 }
 
@@ -95,11 +98,7 @@ func (l *Library) session(g *engine.Game, version int) *Session {
 func (s *Session) Close() { s.stop() }
 
 // Game is the game as it stands. It is a value and never changes.
-func (s *Session) Game() *engine.Game {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.game
-}
+func (s *Session) Game() *engine.Game { return s.game.Load() }
 
 // Changed gets something when there is a new version of the library that Take would take.
 func (s *Session) Changed() <-chan struct{} { return s.changed }
@@ -161,22 +160,23 @@ func (s *Session) Save() ([]byte, error) { return engine.Save(s.Game()) }
 // do lets the game go on, and then take the present version.
 func (s *Session) do(f func(g *engine.Game) (*engine.Game, engine.Report, error)) (Report, error) {
 	var r Report
-	g, rep, err := f(s.game)
-	if r.add(rep, err, g != s.game); err != nil && g == s.game {
+	before := s.Game()
+	g, rep, err := f(before)
+	if r.add(rep, err, g != before); err != nil && g == before {
 		return r, err
 	}
-	s.game = g
 	v := s.lib.Now()
 	if v.Number != s.version {
 		s.version = v.Number
-		if _, open := s.game.Pending(); open {
-			next, rep, err := s.game.Swap(v.Result.Library)
-			r.add(rep, err, next != s.game)
-			s.game = next
+		if _, open := g.Pending(); open {
+			next, rep, err := g.Swap(v.Result.Library)
+			r.add(rep, err, next != g)
+			g = next
 		}
-		s.compare(v, &r)
+		s.compare(v, g, &r)
 	}
-	r.Waits = s.game.Waits() != nil
+	s.game.Store(g)
+	r.Waits = g.Waits() != nil
 	return r, nil
 }
 
@@ -198,9 +198,9 @@ func (r *Report) add(more engine.Report, err error, moved bool) {
 }
 
 // compare finds which of the cards that the game uses have become stale, or are no more.
-func (s *Session) compare(v *Version, r *Report) {
+func (s *Session) compare(v *Version, g *engine.Game, r *Report) {
 	used := map[string]bool{}
-	rows := &s.game.Checkpoint().Definitions
+	rows := &g.Checkpoint().Definitions
 	for i := range rows.Len() {
 		used[rows.At(i).ID] = true
 	}
