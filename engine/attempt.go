@@ -133,9 +133,19 @@ func (c *Context) ManaAbility(d Decision, f func(c *Context)) {
 	k.to = r.next
 	for i := began; i < w.s.History.Len(); i++ {
 		e := w.s.History.At(i)
-		k.must = k.must || e.From.Kind == InLibrary || e.To.Kind == InLibrary || w.book.Event(e.Kind).Shows
+		k.must = k.must || e.From.Kind == InLibrary || e.To.Kind == InLibrary || w.book.Event(e.Kind).Shows && w.ofLibrary(e)
 	}
 	r.kept = append(r.kept, k)
+}
+
+// ofLibrary reports whether an event is about a library or a card that was in
+// one.
+func (w *work) ofLibrary(e *Event) bool {
+	if e.Object == 0 {
+		return true
+	}
+	s := w.s.Snapshots.At(int(e.Snap) - 1)
+	return s != nil && s.Zone.Kind == InLibrary
 }
 
 // staying is the mana abilities since number from that stay when the action is

@@ -81,7 +81,7 @@ func (c *carriage) match(from, to []*Ability, old, now map[string][]*Ability, to
 		})
 	}
 	pair(func(a, b *Ability) bool { return a.Name != "" && a.Name == b.Name })
-	pair(func(a, b *Ability) bool { return contentOf(a.Node) == contentOf(b.Node) })
+	pair(func(a, b *Ability) bool { return a.Part == b.Part && contentOf(a.Node) == contentOf(b.Node) })
 	pair(alikeAbilities)
 	if top {
 		c.dropped, c.added = c.dropped+len(rest), c.added+len(left)
@@ -93,7 +93,7 @@ func alikeAbilities(a, b *Ability) bool {
 	if a.Node == nil || b.Node == nil {
 		return a.Path == b.Path
 	}
-	return a.Node.Row == b.Node.Row && a.Keyword == b.Keyword
+	return a.Node.Row == b.Node.Row && a.Part == b.Part && a.Keyword == b.Keyword
 }
 
 // childrenOf are the abilities that stand inside others, in their order, by the

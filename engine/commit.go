@@ -41,6 +41,11 @@ func (c *Commit) Snap(o ObjectID) SnapshotID {
 	return 0
 }
 
+// Printed is the characteristics of the first face of a definition.
+func (c *Commit) Printed(d DefID) Characteristics {
+	return printed(&c.w.definition(d).Faces[0], d)
+}
+
 // Definition is a row of the state's definitions.
 func (c *Commit) Definition(d DefID) *Definition { return c.w.definition(d) }
 

@@ -103,15 +103,18 @@ func (v *View) PrintedFace(o ObjectID, face int) *Face {
 
 // WithFace is a view of the game in which an object has another of its faces up
 // where it is: how it is looked at to see whether it can be cast or played that
-// way (CR 709.3a, 712.11c, 715.3a). Nothing of it happens.
+// way (CR 709.3a, 712.11c, 715.3a). A card that was exiled face down is looked at
+// face up, as it is turned just before it is played (CR 406.3a). Nothing of it
+// happens.
 func (v *View) WithFace(o ObjectID, face int8) *View {
 	obj := v.w.s.Object(o)
-	if obj == nil || obj.Face == face {
+	if obj == nil || obj.Face == face && !(obj.Status.FaceDown && obj.Zone.Kind == Exile) {
 		return v
 	}
 	w := &work{s: v.w.s.Copy(), book: v.w.book, lib: v.w.lib, defs: v.w.defs[:len(v.w.defs):len(v.w.defs)], run: v.w.run}
 	v.w.bring()
-	w.s.Objects.Write(int(o)).Face = face
+	up := w.s.Objects.Write(int(o))
+	up.Face, up.Status.FaceDown = face, up.Status.FaceDown && up.Zone.Kind != Exile
 	w.cache = v.w.cache.fork()
 	w.arrive(o)
 	return &View{w: w, Produces: v.Produces, Frame: v.Frame}

@@ -155,13 +155,19 @@ func (d *Definition) FaceKeyed(key string) int {
 	return slices.IndexFunc(d.Faces, func(f Face) bool { return f.Key == key && key != "" })
 }
 
-// inert is the definition without the abilities that its objects have: what is
-// left of it while it is suspended. Its paths still name what is on the stack.
+// inert is what is left of a definition while it is suspended: its printed
+// values. Its paths still name what is on the stack or waits, as abilities that
+// do nothing.
 func (d *Definition) inert() *Definition {
 	c := *d
 	c.Faces = slices.Clone(d.Faces)
 	for i := range c.Faces {
 		c.Faces[i].List = nil
+	}
+	c.Nodes, c.Paths = nil, make(map[string]*Ability, len(d.Paths))
+	for _, path := range sortedKeys(d.Paths) {
+		a := d.Paths[path]
+		c.Paths[path] = &Ability{Path: a.Path, Name: a.Name, Sort: AbilityStatic, Node: a.Node, Text: a.Text}
 	}
 	return &c
 }

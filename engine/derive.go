@@ -85,11 +85,18 @@ func sameDerived(a, b *Derived) bool {
 // floating calls f for each floating effect of a sort, oldest first.
 func (w *work) floating(sort EffectSort, f func(id EffectID, e *FloatingEffect)) {
 	w.s.Effects.All(func(i int, e *FloatingEffect) bool {
-		if e.Sort == sort {
+		if e.Sort == sort && !w.suspended(e.Ability.Ref.Def) {
 			f(EffectID(i+1), e)
 		}
 		return true
 	})
+}
+
+// suspended reports whether a definition does nothing until it is replaced, as
+// its script failed.
+func (w *work) suspended(d DefID) bool {
+	row := w.s.Definitions.At(int(d) - 1)
+	return row != nil && row.Suspended
 }
 
 // deriveFromScratch is an object's values derived anew, with no use of what is

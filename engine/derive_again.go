@@ -387,7 +387,7 @@ func (w *work) effectsOf(x edit) ([]*effect, bool) {
 	c := w.cache
 	if x.effect != 0 {
 		f := w.s.Effects.At(int(x.effect) - 1)
-		if f == nil || f.Sort != EffectContinuous || f.Used {
+		if f == nil || f.Sort != EffectContinuous || f.Used || w.suspended(f.Ability.Ref.Def) {
 			return nil, true
 		}
 		d := w.looking()

@@ -77,7 +77,7 @@ func (w *work) addIntrinsics(ch *Characteristics) bool {
 func (w *work) template(o *Object) *template {
 	c := w.known()
 	switch {
-	case o.Sort == SortAbility:
+	case o.Sort == SortAbility, o.Status.FaceDown && o.Zone.Kind == Exile: // CR 406.3a
 		return new(template)
 	case o.Base != 0:
 		base := w.baseUp(o)
@@ -137,6 +137,9 @@ func printed(face *Face, def DefID) Characteristics {
 
 func (w *work) newTemplate(ch Characteristics) *template {
 	ch.HasPT = ch.HasPT || ch.HasType("Creature")
+	if slices.ContainsFunc(ch.Abilities, func(i AbilityInstance) bool { return w.suspended(i.Ref.Def) }) {
+		ch.Abilities = slices.DeleteFunc(slices.Clone(ch.Abilities), func(i AbilityInstance) bool { return w.suspended(i.Ref.Def) })
+	}
 	t := &template{chars: ch, full: ch}
 	t.resolved = w.resolve(ch.Abilities)
 	w.addIntrinsics(&t.full)

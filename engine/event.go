@@ -69,6 +69,7 @@ type Happening struct {
 	used     []usedKey       // replacement instances used on its line of descent (CR 614.5)
 	ahead    *Snapshot       // the entering object as it would exist (CR 614.12)
 	Token    *Definition     // create_tokens and the zone changes in it: what the tokens are
+	Size     []int           // beside Token: power and toughness, where the effect says them
 	Found    []Ref           // what came of it, for the result of its act, where that is not what it happened to
 	// Inside carries out what the event contains where its author says so and not
 	// its row: the process of a keyword action (CR 701).

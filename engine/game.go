@@ -67,7 +67,7 @@ func (g *Game) Over() bool { return g.point.state.Over }
 // the unfinished step is visible in it.
 func (g *Game) Now() *View {
 	s, k := g.now.fork()
-	return (&work{s: s, book: g.book, lib: g.now.lib, cache: k}).view()
+	return (&work{s: s, book: g.book, lib: g.now.lib, cache: k, base: g.point.state.History.Len()}).view()
 }
 
 // Checkpoint is the state from which the current step runs. It must not be
@@ -79,6 +79,9 @@ func (g *Game) Book() *Rulebook { return g.book }
 
 // Library is the set of definitions that the game is played with.
 func (g *Game) Library() *Library { return g.point.lib }
+
+// Since is what was decided since the checkpoint.
+func (g *Game) Since() []RecordEntry { return slices.Clone(g.since) }
 
 // Options is what the game was made from.
 func (g *Game) Options() Options { return g.options }

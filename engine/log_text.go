@@ -59,6 +59,9 @@ func (v *View) logWord(e *Event, name string, hide func(s *Snapshot) bool) strin
 		}
 		return v.logObject(e.Object, e.Snap, hide)
 	case "object":
+		if v.turnedOver(e) {
+			return v.logObject(e.New, 0, nil)
+		}
 		return v.logObject(e.Object, e.Snap, hide)
 	case "source":
 		return v.logObject(e.Source, e.SrcSnap, hide)
@@ -83,6 +86,14 @@ func (v *View) logWord(e *Event, name string, hide func(s *Snapshot) bool) strin
 		return e.To.Kind.String()
 	}
 	panic("engine: a log line has no " + name)
+}
+
+// turnedOver reports whether an event moves a face-down spell or permanent where
+// it is one no more: its owner reveals it (CR 708.9).
+func (v *View) turnedOver(e *Event) bool {
+	field := func(k ZoneKind) bool { return k == Battlefield || k == Stack }
+	s := v.Snapshot(e.Snap)
+	return e.New != 0 && field(e.From.Kind) && !field(e.To.Kind) && s != nil && s.Status.FaceDown && !s.Token
 }
 
 func (v *View) logPlayer(p PlayerID) string {

@@ -111,7 +111,7 @@ func (c Card) Clone() Card { return c }
 type DefinitionRow struct {
 	Hash      [32]byte
 	ID        string // "pack:slug"
-	Suspended bool   // its script failed: it has no abilities until it is replaced
+	Suspended bool   // its script failed: it does nothing until it is replaced
 	Next      DefID  // the row of the version that took its place, 0 for none
 }
 

@@ -18,6 +18,7 @@ type work struct {
 	steps int           // events since the checkpoint, bounded
 	line  []usedKey     // what was used on the event that is being replaced (CR 614.5)
 	plan  []Decision    // answers to the next questions, see Planned
+	base  int           // without a run: length of the history at the checkpoint
 	batch *together     // the simultaneous events that are being replaced
 
 	carried map[DefID]*carriage // of rows that were replaced, filled on demand

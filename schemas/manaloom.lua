@@ -21,6 +21,7 @@
 ---@field goaded manaloom.filter Goaded by some player.
 ---@field green manaloom.filter Of the colour green.
 ---@field has fun(keyword: manaloom.ability|string): manaloom.filter With a keyword ability.
+---@field having_emblem fun(what: string): manaloom.filter Of players: having an emblem, or the marker of a designation, that a token file defines.
 ---@field in_zone fun(zone: manaloom.zone, who?: manaloom.reference|manaloom.filter): manaloom.filter In a zone, of the player said. It replaces the zone that the root says.
 ---@field instant manaloom.filter Also of the card type instant.
 ---@field isnt fun(filter: manaloom.filter): manaloom.filter Not what another description describes.
@@ -84,6 +85,7 @@
 ---@field final_chapter manaloom.quantity The greatest number among its chapter abilities, 0 where it has none.
 ---@field hand_size manaloom.quantity How many cards the player has in hand.
 ---@field has_counter fun(kind: string): manaloom.condition There are one or more counters of a kind on it.
+---@field has_emblem fun(what: string): manaloom.condition The player has an emblem, or the marker of a designation, that a token file defines.
 ---@field is fun(filter: manaloom.filter): manaloom.condition A description fits all that is named.
 ---@field is_attached fun(to: manaloom.filter): manaloom.condition It is attached to a permanent that is there now and is as described.
 ---@field isnt fun(filter: manaloom.filter): manaloom.condition A description fits none of what is named.
@@ -188,7 +190,7 @@
 ---sacrifice(a(creature.you_control))
 ---```
 ---@param filter manaloom.filter what may be picked
----@param options? { how_many?: integer|manaloom.quantity|manaloom.number_rule, optional?: true, total_power?: integer|manaloom.quantity, chosen_by?: manaloom.reference }
+---@param options? { how_many?: integer|manaloom.quantity|manaloom.number_rule, optional?: true, total_power?: integer|manaloom.quantity, total_mana_value?: integer|manaloom.quantity, chosen_by?: manaloom.reference }
 ---@return manaloom.reference
 function a(filter, options) end
 
@@ -916,7 +918,7 @@ function counter(what) end
 ---```
 ---@param amount integer|manaloom.quantity how many
 ---@param token manaloom.token what they are
----@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference }
+---@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference, with?: manaloom.act|manaloom.act[] }
 ---@return manaloom.act
 function create(amount, token, options) end
 
@@ -1118,6 +1120,16 @@ function each(filter) end
 ---@type manaloom.word
 effect = {}
 
+---One of several acts, as the player who acts chooses: as a cost, one that can be paid. The acts are named by their words, or by option.
+---CR 608.2d.
+---```lua
+---either(discard(1), gain_life(3))
+---```
+---@param acts manaloom.act|manaloom.act[] what is chosen among
+---@param ... manaloom.act|manaloom.act[]
+---@return manaloom.act
+function either(acts, ...) end
+
 ---What an Aura may target and be attached to.
 ---CR 702.5.
 ---```lua
@@ -1282,6 +1294,17 @@ function explore(what) end
 ---@return manaloom.act
 function extra_phases(phases, ...) end
 
+---Players choose one of several acts, one player after the other; also what is impossible, of which as much is done as can be.
+---CR 701.55.
+---```lua
+---face_villainous_choice(each(opponent), option { name = "draw", draw(1) }, option { name = "lose", lose_life(2) })
+---```
+---@param who manaloom.reference who faces it
+---@param acts manaloom.act|manaloom.act[] what is chosen among
+---@param ... manaloom.act|manaloom.act[]
+---@return manaloom.act
+function face_villainous_choice(who, acts, ...) end
+
 ---The faces of a card with several, by the keys of its TOML file. A file returns it.
 ---CR 712.
 ---```lua
@@ -1402,6 +1425,16 @@ function gain_life(amount, who) end
 ---@param options? { lasts?: manaloom.duration }
 ---@return manaloom.act
 function get(subject, change, options) end
+
+---A player gets an emblem, which a token file defines: its abilities work in the command zone.
+---CR 114.2.
+---```lua
+---get_emblem(token "treasure")
+---```
+---@param what manaloom.token the token file that defines it
+---@param who? manaloom.reference who gets it
+---@return manaloom.act
+function get_emblem(what, who) end
 
 ---Creatures are goaded until your next turn: they attack each combat if able, and a player other than you if able.
 ---CR 701.15.
@@ -1742,7 +1775,7 @@ function mana(fields) end
 ---```lua
 ---manifest(1)
 ---```
----@param amount integer|manaloom.quantity how many
+---@param amount integer|manaloom.quantity|manaloom.reference how many cards from the top of the library, or which cards
 ---@param who? manaloom.reference who manifests
 ---@param options? { gain?: manaloom.ability|manaloom.ability[] }
 ---@return manaloom.act
@@ -1793,7 +1826,7 @@ function may(fields) end
 ---may_play(gone.objects, { lasts = until_end_of_turn })
 ---```
 ---@param what manaloom.reference the cards: as an act those there are now, in a static all that are described
----@param options? { free?: true, lasts?: manaloom.duration }
+---@param options? { free?: true, for_cost?: string|manaloom.cost|(string|manaloom.act)[], lasts?: manaloom.duration }
 ---@return manaloom.ability
 function may_play(what, options) end
 
@@ -2154,6 +2187,15 @@ function on.enters(object, options) end
 ---@return manaloom.event
 function on.exiled(object, options) end
 
+---A player faces a villainous choice.
+---CR 701.55.
+---```lua
+---on.faces_villainous_choice(opponent)
+---```
+---@param by? manaloom.filter|manaloom.reference who faces it
+---@return manaloom.event
+function on.faces_villainous_choice(by) end
+
 ---A flip card is flipped.
 ---CR 710.4.
 ---```lua
@@ -2405,6 +2447,15 @@ opponent = {}
 ---```
 ---@type manaloom.word
 opponent_of_yours = {}
+
+---Acts under a name, in either, vote and the like.
+---CR 608.2d.
+---```lua
+---either(option { name = "draw", draw(1) }, option { name = "gain", gain_life(3) })
+---```
+---@param fields { [integer]: manaloom.act, name: string }
+---@return manaloom.act
+function option(fields) end
 
 ---An additional cost that may be paid as the spell is cast. Its .paid and .times tell what was done.
 ---CR 601.2b.
@@ -3013,6 +3064,17 @@ function switch_power_toughness(subject, options) end
 ---@return manaloom.mana
 function symbols(text) end
 
+---A player gets a designation that only one player has at a time; a token file says what the rules give with it. When that player leaves the game, another one does the action.
+---CR 725.3.
+---```lua
+---take_designation(token "treasure", { action = "become_monarch" })
+---```
+---@param what manaloom.token the token file that defines it
+---@param who? manaloom.reference who gets it
+---@param options? { action: string }
+---@return manaloom.act
+function take_designation(what, who, options) end
+
 ---A player takes an extra turn after this one.
 ---CR 500.7.
 ---```lua
@@ -3098,8 +3160,9 @@ function till(event) end
 ---create(2, token "soldier")
 ---```
 ---@param token string its slug
+---@param options? { base?: string|(integer|manaloom.quantity)[] }
 ---@return manaloom.token
-function token(token) end
+function token(token, options) end
 
 ---As position: on top of the library.
 ---CR 401.

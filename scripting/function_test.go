@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -235,5 +236,78 @@ func TestFunctionsSideBySide(t *testing.T) {
 		if life := <-done; life != 26 {
 			t.Errorf("life is %d", life)
 		}
+	}
+}
+
+// TestSuspendedDoesNothing: a definition whose value failed does nothing until it is replaced: its objects have no
+// abilities, the effects that it has left have stopped, and what is on the stack or waits resolves without effect.
+func TestSuspendedDoesNothing(t *testing.T) {
+	b := tableWith(t, `return card {
+	  static { get(all(creature.other.you_control), "+1/+1") },
+	  activated { cost = "{0}", name = "grow", get(all(creature.you_control), "+2/+2", { lasts = until_end_of_turn }) },
+	  activated { cost = "{0}", name = "twice", instead { on.life_gained { by = you }, change = { amount = that.amount * 2 }, lasts = this_turn } },
+	  activated { cost = "{0}", name = "after", later { on.life_gained { by = you }, every_time = true, lasts = this_turn, put_counters(1, "+1/+1", all(creature.you_control)) } },
+	  activated { cost = "{0}", name = "gain", gain_life(1) },
+	  activated { cost = "{0}", name = "aim", get(target(creature), "+5/+5", { lasts = until_end_of_turn }) },
+	  activated { cost = "{0}", name = "copy", create(1, copy_of(this)) },
+	  activated { cost = "{0}", name = "weak", lose_life(3), gain_life(compute(function(g) return g.this.power / 0 end)) },
+	  whenever { on.life_gained { by = you }, only_if = compute(function(g) error("so be it") end).at_least(1), gain_life(7) },
+	}`, fstest.MapFS{"ogre.lua": {Data: []byte(`return card { activated { cost = "{0}", name = "fault", gain_life(1) } }`)}})
+	begin := func(name string) {
+		b.Helper()
+		b.answer(engine.Decision{Verb: "activate", Object: b.bear, Path: name})
+	}
+	pass := func() (failures []error) {
+		b.Helper()
+		for range 2 {
+			g, report, err := b.g.Step(engine.Decision{Verb: "pass"})
+			b.g = g
+			failures = append(append(failures, report.Failures...), err)
+		}
+		return failures
+	}
+	power := func() int {
+		ogre := b.g.Now().State().In(engine.Zone{Kind: engine.Battlefield})[0]
+		return b.g.Now().Chars(ogre).Power
+	}
+	for _, name := range []string{"grow", "twice", "after", "copy"} {
+		begin(name)
+		pass()
+	}
+	if power() != 2+2+1+1 {
+		t.Fatalf("power is %d", power())
+	}
+	begin("weak") // it fails as it resolves: it has no effect, and nothing else
+	if err := errors.Join(pass()...); err == nil || b.life() != 20 || power() != 6 {
+		t.Fatalf("%v, life is %d, power %d", err, b.life(), power())
+	}
+	begin("gain")
+	begin("aim")
+	r, _ := b.g.Pending()
+	b.answer(engine.Decision{Refs: r.Refs[:1]})
+	b.answer(engine.Decision{Verb: "activate", Object: b.g.Now().State().In(engine.Zone{Kind: engine.Battlefield})[0]})
+	if err := errors.Join(pass()...); err == nil || !strings.Contains(err.Error(), "try:bear") {
+		t.Fatalf("the condition has not failed: %v", err)
+	}
+	if power() != 2 {
+		t.Errorf("with its definition suspended power is %d", power())
+	}
+	for range 4 {
+		if len(b.g.Now().State().In(engine.Zone{Kind: engine.Stack})) > 0 {
+			pass()
+		}
+	}
+	if b.life() != 21 || power() != 2 || len(b.g.Now().State().In(engine.Zone{Kind: engine.Stack})) != 0 {
+		t.Errorf("life is %d, power %d", b.life(), power())
+	}
+	if err := b.g.Now().CheckDerived(); err != nil {
+		t.Error(err)
+	}
+	again, err := engine.Replay(b.g.Book(), b.g.Library(), b.g.Options(), b.g.Record())
+	if err != nil || string(engine.EncodeState(again.Checkpoint())) != string(engine.EncodeState(b.g.Checkpoint())) {
+		t.Errorf("played again it is another game: %v", err)
+	}
+	if r, _ := b.g.Pending(); slices.ContainsFunc(r.Actions, func(a engine.Action) bool { return a.Object == b.bear }) {
+		t.Errorf("still offered: %+v", r.Actions)
 	}
 }

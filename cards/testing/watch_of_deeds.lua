@@ -1,4 +1,9 @@
 -- It counts deeds: each is an event of its own.
 return card {
-  whenever { on.discovers(you), put_counters(1, "deed", this) },
+  whenever {
+    any_event(
+      on.discovers(you), on.becomes_monarch(you), on.manifests_dread(you), on.earthbends(you), on.incubates(you), on.airbends { by = you }, on.collects_evidence(you),
+      on.forages(you), on.blights(you), on.endures { by = you }, on.faces_villainous_choice(opponent)),
+    put_counters(1, "deed", this),
+  },
 }

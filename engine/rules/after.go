@@ -209,7 +209,7 @@ func leave(c *engine.Context, batch []engine.Happening) {
 // player control end, and what the player still controls is exiled (CR 800.4a).
 func leaveWith(c *engine.Context, p engine.PlayerID) {
 	s := c.State()
-	var gone []engine.Happening
+	gone := passOn(c, p)
 	c.EachObject(nil, func(o engine.ObjectID) bool {
 		if obj := s.Object(o); obj.Owner == p {
 			gone = append(gone, engine.Happening{Event: engine.Event{Kind: CeasesToExist, Object: o}})

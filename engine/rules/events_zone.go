@@ -32,12 +32,17 @@ func zoneEvents() []*engine.EventRow {
 			Commit: func(w *engine.Commit, h *engine.Happening) { removeObject(w.State(), h.Object) },
 		},
 		{
-			Kind: Shuffled, CR: "701.24", Doc: "A player shuffles a library: its cards become new objects in a new order.",
+			Kind: Shuffled, CR: "701.24", Shows: true, Doc: "A player shuffles a library: its cards become new objects in a new order.",
 			Uses: engine.UsePlayer | engine.UseSource, Log: "{player} shuffles", Touches: engine.FactZone | seen,
 			Fields: []engine.EventField{fieldPlayer("by", "who shuffled")}, Commit: commitShuffled,
 		},
 		{
-			Kind: Revealed, CR: "701.20", Reveals: true, Doc: "A player reveals a card.",
+			Kind: engine.EventLooked, CR: "701.20e", Shows: true, Doc: "A player looks at a card that others do not see.",
+			Uses: engine.UseObject | engine.UseSource | engine.UseBy, Touches: nothing, Commit: noChange,
+			Check: func(v *engine.View, h *engine.Happening) bool { return v.State().Object(h.Object) != nil },
+		},
+		{
+			Kind: Revealed, CR: "701.20", Shows: true, Reveals: true, Doc: "A player reveals a card.",
 			Uses: engine.UseObject | engine.UseSource | engine.UseBy, Log: "{by} reveals {object}", Touches: seen,
 			Fields: []engine.EventField{fieldObject("the card"), fieldBy("by", "who revealed it")},
 			Check:  func(v *engine.View, h *engine.Happening) bool { return v.State().Object(h.Object) != nil },
@@ -303,6 +308,11 @@ func newToken(w *engine.Commit, h *engine.Happening, now *engine.Object) {
 		now.Base = s.KeepCopy(h.Values, h.Reverse)
 	} else {
 		now.Def = w.Define(h.Token)
+		if len(h.Size) == 2 {
+			values := engine.CopiableValues{Def: now.Def, Characteristics: w.Printed(now.Def).Clone()}
+			values.HasPT, values.Power, values.Toughness = true, h.Size[0], h.Size[1]
+			now.Base = s.KeepCopy(&values, nil)
+		}
 	}
 	now.Components = []engine.CardID{newComponent(s, now.Owner, now.Def)}
 }

@@ -17,6 +17,9 @@ type casting struct {
 	face        int8            // the face that is cast
 }
 
+// inPlace reports whether an effect says what is paid in place of the mana cost.
+func (w casting) inPlace() bool { return w.free || w.cost != nil }
+
 // ways lists how a player may cast a card where it is. Without leave of an
 // effect or of an ability of its own, only what is in hand may be cast (CR
 // 601.3).
@@ -28,10 +31,10 @@ func ways(v *engine.View, p engine.PlayerID, o engine.ObjectID) []casting {
 	allowed := obj.Zone == engine.Zone{Kind: engine.Hand, Player: p}
 	var list []casting
 	for _, leave := range permissions(v, p, o) {
-		if leave.free {
+		if leave.inPlace() {
 			list = append(list, leave)
 		}
-		allowed = allowed || !leave.free
+		allowed = allowed || !leave.inPlace()
 	}
 	if allowed {
 		list = append([]casting{{}}, list...)
@@ -58,7 +61,10 @@ func permissions(v *engine.View, p engine.PlayerID, o engine.ObjectID) []casting
 			return
 		}
 		w := casting{free: given(a.Rule, "free").Set}
-		if w.free {
+		if price := given(a.Rule, "for_cost"); price.Set {
+			w.cost = engine.CompileCost(price)
+		}
+		if w.inPlace() {
 			w.path = a.Path
 		}
 		list = append(list, w)
@@ -101,6 +107,11 @@ func playable(v *engine.View, p engine.PlayerID) []engine.ObjectID {
 	for _, l := range v.Rules("alternative_cost") {
 		if given(l.Ability.Rule, "from").Set && s.Object(l.Object).Owner == p {
 			note(l.Object)
+		}
+	}
+	for _, o := range s.In(engine.Zone{Kind: engine.Exile}) { // it has no abilities there that would say so (CR 406.3a-b)
+		if obj := s.Object(o); obj.Status.FaceDown && obj.Owner == p && v.MayLook(p, o) {
+			note(o)
 		}
 	}
 	for _, l := range v.Rules("may_play") {
@@ -152,8 +163,9 @@ func (w casting) base(v *engine.View, o engine.ObjectID) *engine.Cost {
 // castingRows are what lets cards be cast in other ways and from other zones.
 func castingRows() []*engine.Row {
 	what := field(1, "what", "the cards: as an act those there are now, in a static all that are described", engine.KindReference)
-	play := rule("may_play", "You may play cards from where they are, with the timing of their own.", "601.3b", `may_play(gone.objects, { lasts = until_end_of_turn })`, "you may play {what}{free? without paying their mana costs} {lasts}",
-		what, option("free", "spells are cast without paying their mana costs", engine.KindFlag), lasts())
+	play := rule("may_play", "You may play cards from where they are, with the timing of their own.", "601.3b", `may_play(gone.objects, { lasts = until_end_of_turn })`, "you may play {what}{free? without paying their mana costs}{for_cost? for {for_cost} rather than their mana costs} {lasts}",
+		what, option("free", "spells are cast without paying their mana costs", engine.KindFlag),
+		option("for_cost", "what spells are cast for, rather than their mana costs", engine.KindCost), lasts())
 	play.Also, play.Lends = append(play.Also, engine.KindAct), true
 	play.Do = func(c *engine.Context, n *engine.Node) {
 		e := effect(c, n, engine.EffectRule)
@@ -245,25 +257,29 @@ func spellsCastBefore(v *engine.View, o engine.ObjectID) int {
 	return n
 }
 
-// pickStrong lets a player pick any number of creatures whose powers come to a
-// number (CR 702.122a).
-func pickStrong(c *engine.Context, p engine.PlayerID, n *engine.Node, refs []engine.Ref, total int) []engine.Ref {
+// pickTotal lets a player pick any number of objects whose powers or mana values
+// come to a number (CR 702.122a, 701.59a).
+func pickTotal(c *engine.Context, p engine.PlayerID, n *engine.Node, refs []engine.Ref, trait string, total int) []engine.Ref {
 	sum := func(list []engine.Ref) int {
-		power := 0
+		all := 0
 		for _, r := range list {
-			power += max(c.Chars(r.Object).Power, 0)
+			if trait == "power" {
+				all += max(c.Chars(r.Object).Power, 0)
+			} else {
+				all += manaValue(c.View, c.Object(r.Object))
+			}
 		}
-		return power
+		return all
 	}
 	if sum(refs) < total {
 		if c.Paying != nil {
-			engine.Illegal("118.3", "the powers do not come to %d", total)
+			engine.Illegal("118.3", "they do not come to %d", total)
 		}
 		return nil
 	}
 	return c.Ask(engine.Request{Kind: engine.AskRefs, Player: p, Prompt: "Choose " + n.Arg("filter").Node.Row.Name, Refs: refs, Max: len(refs), Valid: func(d *engine.Decision) error {
 		if sum(d.Refs) < total {
-			return forbidden("118.3", "the powers do not come to %d", total)
+			return forbidden("118.3", "they do not come to %d", total)
 		}
 		return nil
 	}}).Refs

@@ -114,6 +114,19 @@ func turnUp(c *engine.Context, p engine.PlayerID, act engine.Action) error {
 	})
 }
 
+// toManifest are the cards that a player manifests.
+func toManifest(c *engine.Context, n *engine.Node, p engine.PlayerID) []engine.Ref {
+	a := n.Arg("amount")
+	if a.Node == nil || a.Node.Row.Kind != engine.KindReference {
+		return library(c, p, c.Number(a))
+	}
+	var refs []engine.Ref
+	for _, o := range there(c, pickFor(c, a, p, nil)) {
+		refs = append(refs, objectRef(o))
+	}
+	return refs
+}
+
 // faceDownRows are the words for what is face down.
 func faceDownRows() []*engine.Row {
 	up := rule("turned_up_for", "While it is face down, its controller may turn it face up for a cost.", "702.37e", `turned_up_for "{4}{U}"`, "turn this face up for {cost}{counter? with a {counter} counter}",
@@ -122,7 +135,7 @@ func faceDownRows() []*engine.Row {
 	manifest := instruction("manifest", "A player puts cards from the top of the library onto the battlefield face down, as 2/2 creatures that can be turned up for their mana cost.", "701.40", `manifest(1)`, "{who} manifest {amount} cards{gain? with {gain}}", func(c *engine.Context, n *engine.Node) {
 		var list []engine.Happening
 		for _, p := range playersOf(c.View, n.Arg("who"), c.You) {
-			for _, r := range library(c, p, c.Number(n.Arg("amount"))) {
+			for _, r := range toManifest(c, n, p) {
 				h := moves(c, r.Object, engine.Battlefield)
 				h.Entry = &engine.Entry{Controller: p, FaceDown: true, Copy: faceDown(c.State().Object(r.Object), gained(c.Def, n.Arg("gain"))), Memories: []engine.Memory{{Name: manifested}}}
 				list = append(list, h)
@@ -131,7 +144,7 @@ func faceDownRows() []*engine.Row {
 		for _, h := range list {
 			c.Perform(n, h) // CR 701.40e: one after the other
 		}
-	}, amountField("how many"), whoField(2, "who manifests"), many(option("gain", "abilities that the face-down creature has", engine.KindAbility)))
+	}, field(1, "amount", "how many cards from the top of the library, or which cards", engine.KindQuantity, engine.KindReference), whoField(2, "who manifests"), many(option("gain", "abilities that the face-down creature has", engine.KindAbility)))
 	return []*engine.Row{up, manifest,
 		instruction("turn_face_up", "Permanents are turned face up.", "708.7", `turn_face_up(target(creature.face_down))`, "turn {what} face up", func(c *engine.Context, n *engine.Node) {
 			forObjects(c, n, c.You, nil, func(o engine.ObjectID) engine.Event { return engine.Event{Kind: TurnedUp, Object: o, By: c.You} })

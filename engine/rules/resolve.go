@@ -151,10 +151,9 @@ func (r *resolving) legalEnchant(at aiming, b *engine.Binding) int {
 	return len(b.Refs)
 }
 
-// contained carries out the instructions; where a script fails, there are none.
+// contained is run; where a script of the ability fails it has no effect at all.
 func (r *resolving) contained() {
-	//nolint:errcheck // it is reported with the step
-	r.c.Contain(func(*engine.Context) { r.run() })
+	_ = r.c.Contain(func(*engine.Context) { r.run() }) // reported with the step
 }
 
 // run carries out the instructions in order, of chosen modes in printed order

@@ -195,10 +195,10 @@ func permanentActs() []*engine.Row {
 				return engine.Event{Kind: Attach, Object: o, Other: to[0]}
 			})
 		}, whatField("the Aura or Equipment"), field(2, "to", "to what", engine.KindReference)),
-		instruction("create", "A player creates tokens.", "701.7", `create(2, token "soldier")`, "{under} create {amount} {token}{tapped? tapped}{attacking?{tapped? and} attacking}", create,
+		instruction("create", "A player creates tokens.", "701.7", `create(2, token "soldier")`, "{under} create {amount} {token}{tapped? tapped}{attacking?{tapped? and} attacking}{with?, and {with}}", create,
 			amountField("how many"), field(2, "token", "what they are", engine.KindToken),
 			optional(option("under", "who creates and controls them", engine.KindReference), "you"),
-			option("tapped", "they enter tapped", engine.KindFlag), attackingField()),
+			option("tapped", "they enter tapped", engine.KindFlag), attackingField(), acts("with", "put_counters on them: they enter with these counters (CR 122.6a)")),
 	}
 }
 
@@ -235,6 +235,10 @@ func create(c *engine.Context, n *engine.Node) {
 	what := engine.Happening{}
 	if token.Row.Name == "token" {
 		what.Token = definedToken(c.View, token)
+		if size := token.Arg("base"); size.Set {
+			power, toughness := pair(c.View, size)
+			what.Size = []int{power, toughness}
+		}
 	} else {
 		for _, r := range pickFor(c, token.Arg("of"), c.You, nil) {
 			what.Values, what.Reverse = copiedFaces(c.View, token, r.Object)
@@ -246,10 +250,11 @@ func create(c *engine.Context, n *engine.Node) {
 			break
 		}
 		h := propose(c, engine.Event{Kind: CreateTokens, Player: p, Amount: many, Tapped: n.Has("tapped")})
-		h.Token, h.Values, h.Reverse = what.Token, what.Values, what.Reverse
-		if n.Has("attacking") {
+		h.Token, h.Size, h.Values, h.Reverse = what.Token, what.Size, what.Values, what.Reverse
+		if n.Has("attacking") || n.Has("with") {
 			h.Entry = &engine.Entry{Controller: p}
 			enterAttacking(c.View, n, h.Entry)
+			addCounters(c, h.Entry, n.Arg("with").Nodes())
 		}
 		list = append(list, h)
 	}

@@ -70,7 +70,21 @@ const (
 	itsBody       = "its body"
 	itsObjects    = "its objects"
 	itsAmount     = "its amount"
+	itsCondition  = "its only_if"
 )
+
+// actionOf is action for several players, each of whom does it, though what is
+// done is said from the place of the one whose ability it is.
+func actionOf(c *engine.Context, n *engine.Node, name string, players []engine.Ref, process func(c *engine.Context, h *engine.Happening)) {
+	place := c.Frame
+	var list []engine.Happening
+	for _, r := range players {
+		h := propose(c, engine.Event{Kind: KeywordAction, Player: r.Player, Word: name})
+		h.Inside = func(c *engine.Context, h *engine.Happening) { process(c.With(place), h) }
+		list = append(list, h)
+	}
+	c.Perform(n, list...)
+}
 
 // nobody is what an action happens to that happens to nothing: it is done once.
 func nobody() []engine.Ref { return []engine.Ref{{}} }
@@ -110,6 +124,7 @@ func actionRows() engine.ActionRows {
 				many(option(itsBody, "what is done", engine.KindAct)),
 				option(itsObjects, "what its result names, where that is not what it happened to", engine.KindReference),
 				option(itsAmount, "the number of its result, where that is not what it was given", engine.KindQuantity),
+				option(itsCondition, "what has to be true: otherwise the action is not done at all", engine.KindCondition),
 			}},
 		Event:     happening{name: "action", kind: KeywordAction, rule: "701", doc: "A keyword action is done.", parts: actionParts()}.row(),
 		Quantity:  number,
@@ -140,6 +155,9 @@ func doParts(c *engine.Context, n *engine.Node) {
 			}
 		}
 		values[p.Slot] = b
+	}
+	if a := n.Arg(itsCondition); a.Set && !c.Cond(a.Node) {
+		to = nil
 	}
 	action(c, n, n.Row.Name, to, amount, func(c *engine.Context, h *engine.Happening, r engine.Ref) {
 		for _, a := range n.Arg(itsBody).Nodes() {

@@ -216,6 +216,15 @@ func mill(c *engine.Context, n *engine.Node) {
 	c.Perform(n, list...)
 }
 
+// look lets a player see cards that others do not (CR 701.20e).
+func look(c *engine.Context, p engine.PlayerID, cards []engine.Ref) {
+	var list []engine.Happening
+	for _, r := range cards {
+		list = append(list, engine.Happening{Event: engine.Event{Kind: engine.EventLooked, Object: r.Object, By: p, Source: c.This}})
+	}
+	c.Happen(list...)
+}
+
 // sift is scry and surveil: some of the top cards go away, the rest back on
 // top, in an order that the player chooses.
 func sift(c *engine.Context, n *engine.Node, to engine.ZoneKind) {
@@ -224,6 +233,7 @@ func sift(c *engine.Context, n *engine.Node, to engine.ZoneKind) {
 		c.Perform(n)
 		return
 	}
+	look(c, c.You, top)
 	away := c.Ask(engine.Request{Kind: engine.AskRefs, Player: c.You, Prompt: "Choose what does not stay on top", Refs: top, Max: len(top)}).Refs
 	kept := slices.DeleteFunc(slices.Clone(top), func(r engine.Ref) bool { return slices.Contains(away, r) })
 	var list []engine.Happening
@@ -258,6 +268,7 @@ func ordered(c *engine.Context, prompt string, refs []engine.Ref) []engine.Ref {
 func searchLibrary(c *engine.Context, n *engine.Node) {
 	p := playerOf(c.View, n.Arg("by"), c.You)
 	whose := playerOf(c.View, n.Arg("library_of"), p)
+	look(c, p, library(c, whose, unbounded))
 	var refs []engine.Ref
 	for _, r := range library(c, whose, unbounded) {
 		if c.Test(n.Arg("filter").Node, c.Object(r.Object)) {
@@ -317,6 +328,7 @@ func revealUntil(c *engine.Context, n *engine.Node) {
 
 func lookAtTop(c *engine.Context, n *engine.Node) {
 	top := library(c, c.You, c.Number(n.Arg("amount")))
+	look(c, c.You, top)
 	var may []engine.Ref
 	for _, r := range top {
 		if f := n.Arg("filter"); !f.Set || c.Test(f.Node, c.Object(r.Object)) {

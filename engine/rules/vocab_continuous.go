@@ -334,8 +334,8 @@ func tokenRows() []*engine.Row {
 	except.Fields = append(changeFields(), option("no_mana_cost", "it has no mana cost", engine.KindFlag))
 	return []*engine.Row{
 		{Name: "token", Kind: engine.KindToken, Shape: engine.ShapeVerb, CR: "111.4", Since: since,
-			Doc: "A token that a pack defines.", Example: `create(2, token "soldier")`, Text: "{token} token",
-			Fields: []engine.Field{like(field(1, "token", "its slug", engine.KindWord), "token")}},
+			Doc: "A token that a pack defines.", Example: `create(2, token "soldier")`, Text: "{base?{base} }{token} token",
+			Fields: []engine.Field{like(field(1, "token", "its slug", engine.KindWord), "token"), option("base", "its power and toughness, where the effect says them", engine.KindPair)}},
 		{Name: "copy_of", Kind: engine.KindToken, Shape: engine.ShapeVerb, CR: "707", Since: since,
 			Doc: "A copy of an object, with exceptions if any.", Example: `enters_as { copy_of(a(creature)), optional = true }`, Text: "a copy of {of}{except?, except it's {except}}",
 			Fields: []engine.Field{field(1, "of", "what is copied", engine.KindReference), except}},
@@ -463,6 +463,15 @@ func applyException(ch *engine.Characteristics, c *engine.Change) {
 // definedToken is the definition that a token node names.
 func definedToken(v *engine.View, n *engine.Node) *engine.Definition {
 	slug := n.Arg("token").Text
+	if d := tokenNamed(v, slug); d != nil {
+		return d
+	}
+	engine.Fail(errors.New("there is no token " + slug))
+	return nil
+}
+
+// tokenNamed is the token that a name means in the ability at hand, nil for none.
+func tokenNamed(v *engine.View, slug string) *engine.Definition {
 	library := v.Library()
 	if d := library.ByID(slug); d != nil && d.Token {
 		return d
@@ -473,6 +482,5 @@ func definedToken(v *engine.View, n *engine.Node) *engine.Definition {
 			return d
 		}
 	}
-	v.Fail(errors.New("there is no token " + slug))
 	return nil
 }

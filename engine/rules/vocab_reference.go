@@ -121,12 +121,13 @@ func determinerRows() []*engine.Row {
 			}},
 		{Name: "a", Kind: engine.KindReference, Shape: engine.ShapeVerb, CR: "608.2d", Binds: true, Refs: unbound, Since: since,
 			Doc:     "One, or how_many, picked by the player who acts when the instruction is carried out.",
-			Example: `sacrifice(a(creature.you_control))`, Text: "{optional?up to }{how_many?{how_many} {filter}|{optional?one {filter}|{filter}}}{total_power? with total power {total_power} or more}{chosen_by? of {chosen_by}'s choice}",
+			Example: `sacrifice(a(creature.you_control))`, Text: "{optional?up to }{how_many?{how_many} {filter}|{optional?one {filter}|{filter}}}{total_power? with total power {total_power} or more}{total_mana_value? with total mana value {total_mana_value} or more}{chosen_by? of {chosen_by}'s choice}",
 			Pick: func(c *engine.Context, n *engine.Node) []engine.Ref { return pickSome(c, n, c.You, nil) },
 			Fields: []engine.Field{filter,
 				optional(option("how_many", "how many, where it is not one", engine.KindQuantity, engine.KindNumberRule), "1"),
 				option("optional", "none may be picked", engine.KindFlag),
 				option("total_power", "the least that their powers must come to", engine.KindQuantity),
+				option("total_mana_value", "the least that their mana values must come to", engine.KindQuantity),
 				option("chosen_by", "who picks, where it is not the player who acts", engine.KindReference),
 			}},
 		{Name: "at_random", Kind: engine.KindReference, Shape: engine.ShapeVerb, CR: "701.9b", Binds: true, Refs: unbound, Pick: pickAtRandom, Since: since,
@@ -161,8 +162,10 @@ func pickSome(c *engine.Context, n *engine.Node, p engine.PlayerID, allows func(
 		least = 0
 	}
 	by := playerOf(c.View, n.Arg("chosen_by"), p)
-	if total := n.Arg("total_power"); total.Set {
-		return pickStrong(c, by, n, refs, c.Number(total))
+	for _, trait := range []string{"power", "mana_value"} {
+		if total := n.Arg("total_" + trait); total.Set {
+			return pickTotal(c, by, n, refs, trait, c.Number(total))
+		}
 	}
 	return c.Choose(by, "Choose "+n.Arg("filter").Node.Row.Name, refs, least, max(most, 0))
 }

@@ -70,9 +70,14 @@ func examine(g *engine.Game, compile engine.Compiler) error {
 		tell(v),
 		saving(g, compile),
 		replaying(g),
-		views(g),
+		hiding(g),
 		refusals(g),
 	)
+}
+
+func hiding(g *engine.Game) error {
+	_, err := views(g)
+	return err
 }
 
 func labelled(what string, err error) error {

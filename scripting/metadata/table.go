@@ -138,6 +138,9 @@ func TokenTable() Table {
 	name := t.field(t.Fields, "name")
 	name.Doc = `The token's name. Without it, its subtypes and the word "Token" (CR 111.4).`
 	name.Example = `"Mistmeadow Sprite"`
+	types := t.field(t.Fields, "types")
+	types.NotEmpty = false
+	types.Doc = "The card types (CR 205.2); an emblem has none (CR 114.3), nor has the marker of a designation."
 	t.field(t.Fields, "cost").Doc = "The mana cost, which few tokens have (CR 202.1b)."
 	t.field(t.Fields, "colors").Doc = "The token's colors. Without it, and without a cost, it is colorless (CR 202.2b)."
 	return t

@@ -1,0 +1,22 @@
+local function cast(t, name, options)
+  local you, foe = t:players()
+  local watch = you:battlefield("Watch of Deeds")
+  you:hand(name)
+  you:add_mana("{U}{U}{U}{U}")
+  local spell = you:cast(name, options or {})
+  t:resolve()
+  return you, foe, watch, spell
+end
+
+scenario("CR 701.58a-b: a cloaked card is a 2/2 with ward {2}, which its mana cost turns up", function(t)
+  local you, foe = t:players()
+  local wurm = you:library("Colossal Dreadmaw")
+  cast(t, "Drill of Cloaks")
+  t:expect(wurm.zone, "battlefield")
+  t:expect(wurm.power, 2)
+  t:expect(wurm.keywords, { "ward" })
+  you:add_mana("{G}{G}{G}{G}{G}{G}")
+  you:turn_up(wurm)
+  t:expect(wurm.power, 6)
+  t:expect(wurm:has("ward"), false)
+end)

@@ -1,0 +1,22 @@
+local function cast(t, name, options)
+  local you, foe = t:players()
+  local watch = you:battlefield("Watch of Deeds")
+  you:hand(name)
+  you:add_mana("{U}{U}{U}{U}")
+  local spell = you:cast(name, options or {})
+  t:resolve()
+  return you, foe, watch, spell
+end
+
+scenario("CR 701.48a: a card may be discarded for another", function(t)
+  local you = t:players()
+  you:library("Island", "Island")
+  you:hand("Forest")
+  cast(t, "Drill of Lessons")
+  t:answer(true)
+  t:expect(you:count("graveyard", "Forest"), 1)
+  t:expect(you:count("hand", "Island"), 1)
+  cast(t, "Drill of Lessons")
+  t:answer(false)
+  t:expect(you:count("hand", "Island"), 1)
+end)

@@ -1,0 +1,20 @@
+local function cast(t, name, options)
+  local you, foe = t:players()
+  local watch = you:battlefield("Watch of Deeds")
+  you:hand(name)
+  you:add_mana("{U}{U}{U}{U}")
+  local spell = you:cast(name, options or {})
+  t:resolve()
+  return you, foe, watch, spell
+end
+
+scenario("CR 701.60a-d: a suspected creature has menace and can't block, for as long as it is", function(t)
+  local you, foe = t:players()
+  local bears, giant = foe:battlefield("Grizzly Bears"), you:battlefield("Hill Giant")
+  cast(t, "Drill of Suspicion", { targets = { bears } })
+  t:expect(bears.keywords, { "menace" })
+  cast(t, "Drill of Suspicion", { targets = { bears } })
+  t:expect(bears:abilities(), 2)
+  t:attack(foe, giant)
+  t:illegal(function() t:block { { bears, giant } } end)
+end)

@@ -1,0 +1,1 @@
+return card { spell { airbend(targets(up_to(2), creature)) } }

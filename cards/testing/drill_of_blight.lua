@@ -1,0 +1,4 @@
+return card {
+  additional_cost { blight(2) },
+  spell { draw(1) },
+}

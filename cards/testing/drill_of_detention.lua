@@ -1,0 +1,1 @@
+return card { spell { detain(target(permanent.opponents_control)) } }

@@ -1,0 +1,4 @@
+return card {
+  additional_cost { forage() },
+  spell { draw(1) },
+}

@@ -1,0 +1,1 @@
+return card { spell { have(target(player), become_monarch()) } }
