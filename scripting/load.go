@@ -151,7 +151,11 @@ func (l *loading) run(order []*pack) {
 
 // definitions are the versions that a library of the packs has.
 func (l *loading) definitions(order []*pack) []*engine.Definition {
-	var defs []*engine.Definition
+	total := 0
+	for _, p := range order {
+		total += len(p.cards) + len(p.tokens)
+	}
+	defs := make([]*engine.Definition, 0, total)
 	for _, p := range order {
 		for _, slug := range mapKeys(p.tokens) {
 			if d := p.tokens[slug].last; d != nil {
@@ -170,6 +174,11 @@ func (l *loading) definitions(order []*pack) []*engine.Definition {
 // result lists what was loaded; the library is not in it yet.
 func (l *loading) result(order []*pack) *Result {
 	res := &Result{}
+	cards, tokens := 0, 0
+	for _, p := range order {
+		cards, tokens = cards+len(p.cards), tokens+len(p.tokens)
+	}
+	res.Cards, res.Tokens = make([]Card, 0, cards), make([]Card, 0, tokens)
 	for _, p := range order {
 		res.Packs = append(res.Packs, Pack{ID: p.id, Name: p.name, Meta: p.meta})
 		for _, s := range p.specs {
@@ -599,6 +608,7 @@ func (l *loading) hash(id string, files map[string][]byte) [32]byte {
 
 func (l *loading) revision(defs []*engine.Definition) [32]byte {
 	var b bytes.Buffer
+	b.Grow(len(defs) * 80)
 	for _, d := range defs {
 		b.WriteString(d.ID)
 		b.Write(d.Hash[:])
