@@ -142,8 +142,7 @@ func (s *Session) Undo(n int) (Report, error) {
 			count++
 			switch list[i].Kind {
 			case engine.EntryDecision, engine.EntryConcede, engine.EntryTakenBack, engine.EntryEdit:
-				n--
-			case engine.EntryFailed: // it stands for its decisions, or follows the one that led to it
+				n-- // the others follow one of these, or versions of the library
 			}
 		}
 		next, err := g.Undo(count)
