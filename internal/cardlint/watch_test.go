@@ -45,7 +45,11 @@ func (d *desk) write(name, text string) {
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		d.Fatal(err)
 	}
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+	hidden := filepath.Join(filepath.Dir(file), "."+filepath.Base(file)) // so that nothing is seen half written
+	if err := os.WriteFile(hidden, []byte(text), 0o644); err != nil {
+		d.Fatal(err)
+	}
+	if err := os.Rename(hidden, file); err != nil {
 		d.Fatal(err)
 	}
 }

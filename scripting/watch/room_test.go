@@ -89,10 +89,19 @@ func (r *room) open(paths ...string) {
 	}
 }
 
-// write saves a file of the pack as most programs do: it is emptied first.
+// write saves a file of the pack at once, so that it is never seen half written: a new one takes its place.
 func (r *room) write(name, text string) {
 	r.Helper()
-	r.done(os.MkdirAll(filepath.Dir(r.path(name)), 0o755))
+	at := r.path(name)
+	hidden := filepath.Join(filepath.Dir(at), "."+filepath.Base(at))
+	r.done(os.MkdirAll(filepath.Dir(at), 0o755))
+	r.done(os.WriteFile(hidden, []byte(text), 0o644))
+	r.done(os.Rename(hidden, at))
+}
+
+// rewrite saves a file as many programs do: it is emptied first.
+func (r *room) rewrite(name, text string) {
+	r.Helper()
 	r.done(os.WriteFile(r.path(name), []byte(text), 0o644))
 }
 

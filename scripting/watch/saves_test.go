@@ -15,7 +15,7 @@ import (
 func TestSaves(t *testing.T) {
 	bear := func(n int) []byte { return []byte(creature("Bear", n)) }
 	for name, save := range map[string]func(r *room, n int){
-		"by truncation": func(r *room, n int) { r.write("bear.toml", creature("Bear", n)) },
+		"by truncation": func(r *room, n int) { r.rewrite("bear.toml", creature("Bear", n)) },
 		"by a new file that is renamed": func(r *room, n int) {
 			r.done(os.WriteFile(r.path("bear.toml.tmp"), bear(n), 0o644))
 			r.done(os.Rename(r.path("bear.toml.tmp"), r.path("bear.toml")))
@@ -46,7 +46,7 @@ func TestSaves(t *testing.T) {
 		},
 		"in a burst": func(r *room, n int) {
 			for i := range 30 {
-				r.write("bear.toml", creature("Bear", 100+i))
+				r.rewrite("bear.toml", creature("Bear", 100+i))
 			}
 			r.write("bear.toml", creature("Bear", n))
 		},
