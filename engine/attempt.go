@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Illegal ends what the player is doing as forbidden by a rule: the innermost
 // Attempt takes it back.
 func Illegal(cr, format string, args ...any) { panic(illegality{illegal(cr, format, args...)}) }
@@ -8,7 +10,7 @@ func Illegal(cr, format string, args ...any) { panic(illegality{illegal(cr, form
 // announced: casting, activating, declaring (CR 601.2, 733.1). When f returns
 // an error or calls Illegal, the game is as before, but for the generator,
 // which is not set back, as a coin could be seen beforehand; for players who
-// conceded meanwhile; and for mana abilities that must stay (see ManaAbility).
+// conceded meanwhile; and for mana abilities that stay (see ManaAbility).
 //
 // Where a decision led to it: Step refuses that decision and the game is
 // unchanged. A decider that plays in place is told, and Attempt returns the
@@ -29,7 +31,7 @@ func (c *Context) Attempt(f func(c *Context) error) error {
 	wish, err := c.try(f)
 	if err == nil {
 		if r.attempts--; r.attempts == 0 {
-			r.kept = nil
+			r.used = nil
 		}
 		return nil
 	}
@@ -39,8 +41,7 @@ func (c *Context) Attempt(f func(c *Context) error) error {
 		panic(refused{err})
 	}
 	e := RecordEntry{Kind: EntryTakenBack, Rand: w.s.Rand, Conceded: concessions(r.entries[m.next:r.next])}
-	var answers []RecordEntry
-	e.Kept, answers = r.staying(m.kept)
+	e.Uses = slices.Clone(r.used[min(m.used, len(r.used)):])
 	c.restore(m)
 	if ill, ok := err.(*IllegalError); ok {
 		e.Reason, e.CR = ill.Reason, ill.CR
@@ -48,14 +49,14 @@ func (c *Context) Attempt(f func(c *Context) error) error {
 		e.Reason = err.Error()
 	}
 	if !blamed {
-		e.Kept = nil // nobody decided anything that could be kept
+		e.Uses = nil // nobody decided anything that could stay
 	} else {
-		r.replace(m.next, e, answers, wish != nil && wish.decision)
+		r.replace(m.next, e, wish != nil && wish.decision)
 	}
-	c.afterTakingBack(&e)
 	if blamed && wish == nil {
 		r.refuse(err)
 	}
+	c.afterTakingBack(&e)
 	return err
 }
 
@@ -69,17 +70,16 @@ func (r *run) blames(from int) bool {
 	return false
 }
 
-// replace puts one entry in the place of those taken since entry number from,
-// and after it, to be taken again, the answers that belong to what stays.
-func (r *run) replace(from int, e RecordEntry, answers []RecordEntry, wished bool) {
+// replace puts one entry in the place of those taken since entry number from.
+func (r *run) replace(from int, e RecordEntry, wished bool) {
 	raw := e
 	raw.Count = r.next - from
 	if wished { // the wish itself is not kept
 		r.added = r.added[:len(r.added)-1]
 		raw.Count--
 	}
-	r.added = append(append(r.added, raw), answers...)
-	r.entries = append(append(r.entries[:from:from], e), answers...)
+	r.added = append(r.added, raw)
+	r.entries = append(r.entries[:from:from], e)
 	r.next, r.fresh = from+1, -1
 	r.taken = e.err()
 }
@@ -97,9 +97,7 @@ func concessions(entries []RecordEntry) []PlayerID {
 
 // afterTakingBack does again what taking back does not touch.
 func (c *Context) afterTakingBack(e *RecordEntry) {
-	for i := range e.Kept {
-		c.w.book.Redo(&Context{View: c.At(&Frame{})}, e.Kept[i].Player, &e.Kept[i])
-	}
+	(&Context{View: c.At(&Frame{})}).keepUses(e.Uses, e.Conceded)
 	c.w.run.quiet = -1
 	c.w.s.Rand = e.Rand
 	for _, p := range e.Conceded {
@@ -107,71 +105,12 @@ func (c *Context) afterTakingBack(e *RecordEntry) {
 	}
 }
 
-// keeping is a mana ability that was activated during an attempt.
-type keeping struct {
-	decision Decision
-	from, to int  // the entries with the answers to what it asked
-	must     bool // it moved, shuffled or showed cards of a library
-}
-
-// ManaAbility carries out f, the activation of a mana ability that d has
-// chosen, in a payment. When the action that is paid for is taken back, the
-// ability is too; but those that moved cards to or from a library, shuffled
-// one or revealed cards of it must stay (CR 733.1), and so do here all before
-// them, as their mana may have paid for it: Rulebook.Redo activates them again.
-func (c *Context) ManaAbility(d Decision, f func(c *Context)) {
-	w, r := c.w, c.w.run
-	if r.attempts == 0 || r.keeping {
-		f(c)
-		return
-	}
-	k := keeping{decision: d, from: r.next}
-	began := w.s.History.Len()
-	r.keeping = true
-	f(c)
-	r.keeping = false
-	k.to = r.next
-	for i := began; i < w.s.History.Len(); i++ {
-		e := w.s.History.At(i)
-		k.must = k.must || e.From.Kind == InLibrary || e.To.Kind == InLibrary || w.book.Event(e.Kind).Shows && w.ofLibrary(e)
-	}
-	r.kept = append(r.kept, k)
-}
-
-// ofLibrary reports whether an event is about a library or a card that was in
-// one.
-func (w *work) ofLibrary(e *Event) bool {
-	if e.Object == 0 {
-		return true
-	}
-	s := w.s.Snapshots.At(int(e.Snap) - 1)
-	return s != nil && s.Zone.Kind == InLibrary
-}
-
-// staying is the mana abilities since number from that stay when the action is
-// taken back, with the answers to what they ask.
-func (r *run) staying(from int) (kept []Decision, answers []RecordEntry) {
-	list := r.kept[min(from, len(r.kept)):]
-	for len(list) > 0 && !list[len(list)-1].must {
-		list = list[:len(list)-1]
-	}
-	for _, k := range list {
-		kept = append(kept, k.decision)
-		for _, e := range r.entries[k.from:k.to] {
-			if e.Kind != EntryConcede {
-				answers = append(answers, e)
-			}
-		}
-	}
-	return kept, answers
-}
-
 // marked is the run as it stood when something uncertain began.
 type marked struct {
 	point
 	steps, next, attempts, depth int
-	kept                         int
-	keeping                      bool
+	used                         int
+	using, answers, inner        int // mana abilities under way; of the innermost what it has noted
 	frame                        Frame
 	collected                    int
 }
@@ -179,7 +118,11 @@ type marked struct {
 // mark remembers the state; the run goes on with a copy.
 func (c *Context) mark() marked {
 	w := c.w
-	m := marked{point: point{w.s, w.cache, w.lib}, steps: w.steps, next: w.run.next, attempts: w.run.attempts, depth: w.depth, kept: len(w.run.kept), keeping: w.run.keeping}
+	m := marked{point: point{w.s, w.cache, w.lib}, steps: w.steps, next: w.run.next, attempts: w.run.attempts, depth: w.depth, used: len(w.run.used), using: len(w.run.using)}
+	if m.using > 0 {
+		u := w.run.using[m.using-1]
+		m.answers, m.inner = len(u.Answers), len(u.inner)
+	}
 	if c.Frame != nil {
 		m.frame = *c.Frame
 	}
@@ -194,7 +137,11 @@ func (c *Context) mark() marked {
 func (c *Context) restore(m marked) {
 	w := c.w
 	w.s, w.cache, w.steps, w.depth, w.run.attempts = m.state, m.cache, m.steps, m.depth, m.attempts
-	w.run.kept, w.run.keeping = w.run.kept[:min(m.kept, len(w.run.kept))], m.keeping
+	w.run.used, w.run.using = w.run.used[:min(m.used, len(w.run.used))], w.run.using[:m.using]
+	if m.using > 0 {
+		u := w.run.using[m.using-1]
+		u.Answers, u.inner = u.Answers[:m.answers], u.inner[:m.inner]
+	}
 	if n := w.s.Definitions.Len(); len(w.defs) > n {
 		w.defs = w.defs[:n]
 	}

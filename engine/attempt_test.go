@@ -2,6 +2,7 @@ package engine
 
 import (
 	"errors"
+	"slices"
 	"testing"
 )
 
@@ -231,11 +232,15 @@ func TestManaAbilitiesThatStay(t *testing.T) {
 	one, two := Decision{Verb: "activate", Object: 1}, Decision{Verb: "activate", Object: 2}
 	for _, c := range []struct {
 		decisions []Decision
-		life      int // of which the random part is left out
+		stay      []Decision // the answer to the question which of them stay
+		life      int        // of which the random part is left out
 	}{
-		{[]Decision{one, one}, 0},
-		{[]Decision{one, two, number(3), one}, 4},
-		{[]Decision{two, number(1), one, two, number(2)}, 4},
+		{[]Decision{one, one}, []Decision{{}}, 0},
+		{[]Decision{one, one}, []Decision{{Words: []string{"2: Alpha"}}}, 1},
+		{[]Decision{one, two, number(3), one}, []Decision{{}}, 3},
+		{[]Decision{one, two, number(3), one}, []Decision{{Words: []string{"1: Alpha", "2: Alpha"}}}, 5},
+		{[]Decision{two, number(1), one, two, number(2)}, []Decision{{}}, 3},
+		{[]Decision{two, number(1)}, nil, 1},
 	} {
 		start, err := NewGame(manaBook(), toyLibrary(), toyOptions())
 		if err != nil {
@@ -250,7 +255,17 @@ func TestManaAbilitiesThatStay(t *testing.T) {
 		if _, _, err := g.Step(do("done")); err == nil {
 			t.Error("it is paid")
 		}
+		random := g.Now().State().Player(1).Life / 100
 		g, _ = step(t, g, do(VerbTakeBack))
+		for _, d := range c.stay {
+			if r, _ := g.Pending(); r.Kind != AskWords {
+				t.Fatalf("asked is %+v", r)
+			}
+			g, _ = step(t, g, d)
+		}
+		if got := g.Now().State().Player(1).Life / 100; got != random {
+			t.Errorf("done again it comes out as %d, not %d", got, random)
+		}
 		if got := (g.Now().State().Player(1).Life - 20) % 100; got != c.life {
 			t.Errorf("%d stay, not %d", got, c.life)
 		}
@@ -263,7 +278,7 @@ func TestManaAbilitiesThatStay(t *testing.T) {
 			t.Fatal(err)
 		}
 		same(t, "replayed", g, again)
-		played, _, err := start.Play(&list{decisions: append(decisions, do("done"), do("pass"))})
+		played, _, err := start.Play(&list{decisions: slices.Concat(decisions, []Decision{do("done")}, c.stay, []Decision{do("pass")})})
 		if err != nil {
 			t.Fatal(err)
 		}

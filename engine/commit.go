@@ -89,7 +89,7 @@ func (c *Context) commit(batch []Happening) []Happening {
 		if w.book.Event(h.Kind).Hidden {
 			continue
 		}
-		if h.Object != 0 && h.Snap == 0 && (h.ahead == nil || h.Entry != nil) {
+		if h.Object != 0 && h.Snap == 0 && !w.book.Event(h.Kind).Parts && (h.ahead == nil || h.Entry != nil) {
 			h.Snap = w.snapshot(h.Object)
 		}
 		if h.Source != 0 && h.SrcSnap == 0 {
@@ -112,7 +112,7 @@ func (c *Context) commit(batch []Happening) []Happening {
 	for i := range batch {
 		h := &batch[i]
 		switch {
-		case h.To.Kind == Battlefield && h.New != 0:
+		case (h.To.Kind == Battlefield || w.book.Event(h.Kind).Parts) && h.New != 0:
 			h.Snap = w.snapshot(h.New)
 		case h.ahead != nil && h.Object != 0: // it happened to an object as it entered
 			h.Snap = w.snapshot(h.Object)
@@ -136,7 +136,7 @@ func (c *Context) movedOnce(batch []Happening) []Happening {
 	moved := map[ObjectID]bool{}
 	twice := func(h *Happening) bool {
 		row := c.w.book.Event(h.Kind)
-		if row.Hidden || row.Uses&UseNew == 0 || h.Object == 0 {
+		if row.Hidden || row.Parts || row.Uses&UseNew == 0 || h.Object == 0 {
 			return false
 		}
 		before := moved[h.Object]

@@ -46,6 +46,7 @@ func Compile(book *Rulebook, src *DefinitionSource) (*Definition, []Problem) {
 	c := &compiler{book: book, def: d}
 	for i := range src.Faces {
 		f := &src.Faces[i]
+		d.world = d.world || f.namesWorld()
 		face := Face{Key: f.Key, Characteristics: f.Characteristics, StarPower: f.StarPower, StarToughness: f.StarToughness}
 		prefix := ""
 		if i > 0 {
@@ -74,7 +75,7 @@ func (d *Definition) joinFaces() {
 	}
 	front, back := &d.Faces[0], &d.Faces[1]
 	switch d.Layout {
-	case LayoutSplit:
+	case LayoutSplit, LayoutRoom:
 		d.Faces = append([]Face{combined(front, back)}, d.Faces...)
 	case LayoutFlip: // CR 710.1c
 		back.Cost, back.Colors = front.Cost, front.Colors
@@ -333,7 +334,7 @@ func zonesOf(a *Arg) []ZoneKind {
 
 func eventKinds(n *Node) []EventKind {
 	if n.Row.Event != "" {
-		return []EventKind{n.Row.Event}
+		return append([]EventKind{n.Row.Event}, n.Row.Events...)
 	}
 	var kinds []EventKind
 	for i := range n.Args {

@@ -164,12 +164,15 @@ func (c *Context) together(list []performed) []Happening {
 func (c *Context) bindResult(f *Frame, slot int16, done []Happening) {
 	b := Binding{Slot: slot, Done: len(done) > 0, Numbers: []int{0}}
 	became := map[ObjectID]ObjectID{}
-	counted, made := false, false
+	counted, made, parts := false, false, 0
 	for i := range done {
 		h := &done[i]
-		if h.New != 0 {
+		if h.New != 0 && became[h.Object] == 0 {
 			became[h.Object] = h.New
 			made = made || h.Object == 0
+		}
+		if c.w.book.Event(h.Kind).Parts {
+			parts++
 		}
 		if !h.result && c.w.book.Event(h.Kind).Uses&UseAmount != 0 {
 			b.Numbers[0] += h.Amount
@@ -203,7 +206,7 @@ func (c *Context) bindResult(f *Frame, slot int16, done []Happening) {
 		}
 	}
 	if !counted {
-		b.Numbers[0] = len(b.Refs)
+		b.Numbers[0] = len(b.Refs) - parts // one object has moved, however many it becomes (CR 712.21e)
 	}
 	f.Bindings = append(f.Bindings, b)
 }

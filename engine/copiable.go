@@ -9,7 +9,10 @@ func (v *View) Copiable(o ObjectID) *CopiableValues {
 	if obj == nil {
 		return nil
 	}
-	if copied := v.w.copyEffect(o); copied != nil {
+	if copied, id, when := v.w.copyEffect(o); copied != nil {
+		if len(obj.Beneath) > 0 && !obj.Status.FaceDown {
+			copied.Characteristics = v.w.combined(obj, id, when).chars.Clone()
+		}
 		return copied
 	}
 	up := *obj
@@ -19,7 +22,11 @@ func (v *View) Copiable(o ObjectID) *CopiableValues {
 
 // values are the copiable values of an object that no copy effect changes.
 func (w *work) values(obj *Object) *CopiableValues {
-	values := &CopiableValues{Def: obj.Def, Face: obj.Face, Characteristics: w.template(obj).chars.Clone()}
+	t := w.template(obj)
+	if both := w.template(obj.whole()); both.room && !obj.Status.FaceDown {
+		t = both
+	}
+	values := &CopiableValues{Def: obj.Def, Face: obj.Face, Characteristics: t.chars.Clone()}
 	if obj.Base != 0 {
 		base := w.s.Copies.At(int(w.baseUp(obj)) - 1)
 		values.Def, values.Face = base.Def, base.Face
@@ -29,19 +36,17 @@ func (w *work) values(obj *Object) *CopiableValues {
 }
 
 // copyEffect is what the latest copy effect made of an object, nil for none.
-func (w *work) copyEffect(o ObjectID) *CopiableValues {
-	var values *CopiableValues
-	var latest Timestamp
+func (w *work) copyEffect(o ObjectID) (values *CopiableValues, id CopyID, latest Timestamp) {
 	w.floating(EffectContinuous, func(_ EffectID, e *FloatingEffect) {
 		for i := range e.Changes {
 			if c := &e.Changes[i]; c.Op == OpCopy && containsObject(e.Objects, o) && e.Timestamp >= latest {
-				latest = e.Timestamp
+				latest, id = e.Timestamp, c.Copy
 				copied := w.s.Copies.At(int(c.Copy) - 1).Clone()
 				values = &copied
 			}
 		}
 	})
-	return values
+	return values, id, latest
 }
 
 // CopiableOther is the copiable values of the other face of an object that is
@@ -61,7 +66,7 @@ func (v *View) CopiableOther(o ObjectID) (front bool, other *CopiableValues) {
 		turned.Face = 1 - obj.Face
 		turned.Status.Flipped = false
 	}
-	if copied := v.w.copyEffect(o); copied != nil {
+	if copied, _, _ := v.w.copyEffect(o); copied != nil {
 		return front, copied
 	}
 	return front, v.w.values(&turned)

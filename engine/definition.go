@@ -51,6 +51,7 @@ type Ability struct {
 	Static    []*Node // nodes with Changes, in order
 	Layers    []Layer // that Static write in
 	Defining  bool    // characteristic-defining (CR 604.3)
+	OwnEntry  bool    // it modifies how its own object enters, and of no other (CR 614.12)
 	Enters    bool    // it sets power and toughness as the object enters (CR 208.2b)
 	Reads     Facts
 	Writes    Facts
@@ -122,6 +123,7 @@ type Definition struct {
 	Nodes  map[string]*Node    // every act that leaves an effect, by path
 	Slots  int                 // reference and act nodes are numbered 1..Slots
 	Source map[string][]byte   // the files that it was made from, by name
+	world  bool                // it has the supertype world, or may give it
 }
 
 // Layout is how a card has more than one face; empty for one face.
@@ -133,6 +135,7 @@ const (
 	LayoutModal        Layout = "modal"        // a modal double-faced card (CR 712.3)
 	LayoutMeld         Layout = "meld"         // CR 712.4
 	LayoutSplit        Layout = "split"        // CR 709
+	LayoutRoom         Layout = "room"         // a split card with a shared type line (CR 709.5)
 	LayoutFlip         Layout = "flip"         // CR 710
 	LayoutAdventurer   Layout = "adventurer"   // CR 715
 	LayoutOmen         Layout = "omen"         // CR 720

@@ -3,7 +3,8 @@ package engine
 import "slices"
 
 // lookAhead is an object as it would exist on the battlefield after the event
-// (CR 614.12), and the abilities of its own that would modify its entering. It
+// (CR 614.12), and the abilities of its own that modify its entering and that of
+// nothing else. It
 // is derived on a scratch copy; the state itself is not touched. A token that
 // does not exist yet has the next object's id there.
 func (w *work) lookAhead(h *Happening) (*Snapshot, []Listener) {
@@ -18,7 +19,7 @@ func (w *work) lookAhead(h *Happening) (*Snapshot, []Listener) {
 	var own []Listener
 	here := w.s.Object(o)
 	for i, a := range d.Resolved {
-		if a.Sort != AbilityReplace || !works(obj, a) || here != nil && works(here, a) {
+		if a.Sort != AbilityReplace || !a.OwnEntry || !works(obj, a) || here != nil && works(here, a) {
 			continue
 		}
 		listensTo(a, func(k listenKey) {
@@ -67,6 +68,9 @@ func (w *work) enterAhead(h *Happening) ObjectID {
 		id = s.NextObject
 	}
 	s.NextTimestamp++
+	if old := s.Object(id); old != nil && old.Zone.Kind == Stack && obj.Def != 0 {
+		s.OpenDoor(&obj, old, w.definition(obj.Def))
+	}
 	obj.ID, obj.Zone, obj.Timestamp, obj.Attached = id, Zone{Kind: Battlefield}, s.NextTimestamp, 0
 	obj.Counters, obj.Damage, obj.Snap = nil, 0, 0
 	obj.Status = Status{Tapped: h.Tapped}
@@ -79,6 +83,9 @@ func (w *work) enterAhead(h *Happening) ObjectID {
 	obj.BaseController = obj.Owner
 	if e := h.Entry; e != nil {
 		obj.enterAs(s, e)
+	}
+	if other := s.Object(h.Other.Object); other != nil { // CR 712.14c
+		obj.Components, obj.Beneath = append(slices.Clone(obj.Components), other.Components...), []Component{{Face: 1}}
 	}
 	if obj.Owner == 0 {
 		obj.Owner = obj.BaseController

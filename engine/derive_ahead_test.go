@@ -6,7 +6,7 @@ import "testing"
 // battlefield, with the effects that would apply to it there.
 func TestCR614_12_LookAhead(t *testing.T) {
 	b := newBoard(t)
-	enters := &Ability{Path: "replace_1", Sort: AbilityReplace, Event: &Node{Row: &Row{Event: "zone_change"}, Kinds: []EventKind{"zone_change"}}}
+	enters := &Ability{Path: "replace_1", Sort: AbilityReplace, OwnEntry: true, Event: &Node{Row: &Row{Event: "zone_change"}, Kinds: []EventKind{"zone_change"}}}
 	def := b.define(card{name: "Beast", types: []string{"Creature"}, power: 2, tough: 2, abilities: []*Ability{enters}})
 	inHand := b.put(def, 1, Hand)
 	b.play(card{name: "Anthem", types: []string{"Enchantment"}, abilities: []*Ability{static(get(all(and(creature, yours)), 1, 1))}})

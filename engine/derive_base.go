@@ -11,6 +11,7 @@ type template struct {
 	fullRes    []*Ability
 	statics    bool // has abilities that make continuous effects
 	reachesOut bool // on other objects too
+	room       bool // both halves of what shares a type line (CR 709.5)
 }
 
 // intrinsic is a subtype with the abilities that it gives: those of the basic
@@ -79,13 +80,19 @@ func (w *work) template(o *Object) *template {
 	switch {
 	case o.Sort == SortAbility, o.Status.FaceDown && o.Zone.Kind == Exile: // CR 406.3a
 		return new(template)
+	case len(o.Beneath) > 0 && !o.Status.FaceDown:
+		return w.combined(o, 0, 0)
 	case o.Base != 0:
 		base := w.baseUp(o)
 		t := c.copied.at(int(base))
 		if t == nil {
 			values := w.s.Copies.At(int(base) - 1)
 			t = w.newTemplate(values.Characteristics)
+			t.room = w.isRoom(values.Def, &values.Characteristics)
 			c.copied.set(int(base), t)
+		}
+		if t.room && o.shown() != BothUnlocked {
+			return w.newTemplate(w.halved(t.chars, w.s.Copies.At(int(base)-1).Def, o.shown()))
 		}
 		return t
 	case o.Def == 0:
@@ -99,9 +106,19 @@ func (w *work) template(o *Object) *template {
 		def := w.definition(o.Def)
 		face := &def.Faces[min(up, len(def.Faces)-1)]
 		t = w.newTemplate(printed(face, o.Def))
+		t.room = face.Whole && def.Layout == LayoutRoom
 		if up < faces {
 			c.printed.set(at, t)
 		}
+	}
+	if t.room && o.shown() != BothUnlocked {
+		at = int(o.Def)*faces + 4 + int(o.shown())
+		half := c.printed.at(at)
+		if half == nil {
+			half = w.newTemplate(w.halved(t.chars, o.Def, o.shown()))
+			c.printed.set(at, half)
+		}
+		return half
 	}
 	return t
 }

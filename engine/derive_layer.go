@@ -187,7 +187,7 @@ func (d *deriving) gatherAbilities(w *working) {
 }
 
 // addIntrinsics gives every object the abilities of its subtypes once layer 4 is
-// through (CR 305.6, 714.3).
+// through (CR 305.6, 310.11b, 714.3).
 func (d *deriving) addIntrinsics() {
 	for _, w := range d.objects {
 		if w != nil {

@@ -27,7 +27,7 @@ type working struct {
 func (w *work) operate(o *working, c *Change, e *effect) {
 	switch c.Op {
 	case OpCopy:
-		w.copyOnto(o, c.Copy)
+		w.copyOnto(o, c.Copy, e)
 	case OpController:
 		o.controller = c.Player
 	case OpName:
@@ -62,11 +62,15 @@ func (w *work) operate(o *working, c *Change, e *effect) {
 
 // copyOnto makes the copied values the object's (CR 707.2). They are below
 // face-down values, which layer 1b sets (CR 613.2b), so they do not show then.
-func (w *work) copyOnto(o *working, id CopyID) {
+// What merges with the object later is not copied over (CR 613.2a, 730.2a).
+func (w *work) copyOnto(o *working, id CopyID, e *effect) {
 	if o.obj.Status.FaceDown {
 		return
 	}
-	t := w.template(&Object{Base: id})
+	t := w.template(&Object{Base: id, Zone: o.obj.Zone, Unlocked: o.obj.Unlocked})
+	if len(o.obj.Beneath) > 0 {
+		t = w.combined(o.obj, id, e.when)
+	}
 	o.Characteristics, o.resolved = t.chars, t.resolved
 	o.abilities, o.owned = true, false
 }

@@ -69,6 +69,7 @@ type Happening struct {
 	used     []usedKey       // replacement instances used on its line of descent (CR 614.5)
 	ahead    *Snapshot       // the entering object as it would exist (CR 614.12)
 	Token    *Definition     // create_tokens and the zone changes in it: what the tokens are
+	Part     *Part           // component_moves
 	Size     []int           // beside Token: power and toughness, where the effect says them
 	Found    []Ref           // what came of it, for the result of its act, where that is not what it happened to
 	// Inside carries out what the event contains where its author says so and not
@@ -76,6 +77,15 @@ type Happening struct {
 	Inside func(c *Context, h *Happening)
 	act    int  // number of the act that proposed it, from 1; 0 for none
 	result bool // it is contained in an event of that act
+}
+
+// Part is a component of a permanent that goes a way of its own as that leaves
+// the battlefield (CR 730.3).
+type Part struct {
+	Card CardID
+	Component
+	Beside ObjectID // what the topmost component becomes
+	Before bool     // it comes before that in the order of its zone
 }
 
 // Ahead is the entering object as it would exist on the battlefield (CR
@@ -96,6 +106,8 @@ type Entry struct {
 	Face         int8 // the face that is up, where it is not the one it had on the stack or its first
 	Attacking    bool // it enters attacking (CR 508.4)
 	Attacks      Ref  // what it attacks, where the effect says so
+	Blocking     bool // it enters blocking (CR 509.4)
+	Blocks       Ref  // what it blocks, where the effect says so
 }
 
 type usedKey struct {
@@ -142,8 +154,8 @@ type EventRow struct {
 	Log string
 	// LogOf gives the template where it depends on the event. May be nil.
 	LogOf func(e *Event) string
-	// Shows is set for kinds that shuffle a library or let a player see cards of
-	// it: they are not taken back (CR 733.1).
+	// Shows is set for kinds that shuffle a library or show cards of it: what did
+	// so is not taken back (CR 733.1).
 	Shows bool
 	// Reveals is set for kinds by which all players see the object (CR 701.20).
 	Reveals bool
@@ -151,6 +163,12 @@ type EventRow struct {
 	Hidden bool
 	// Fields are what `that` can be asked for, as members of the event node.
 	Fields []EventField
+	// Settled is set where the event that contains this one has settled what it
+	// is, so that no replacement effect looks at it again. May be nil.
+	Settled func(e *Event) bool
+	// Parts is set for kinds by which a part of Object moves, while another event
+	// of the batch moves Object.
+	Parts bool
 	// Check may refuse the proposal as impossible (no such object any more):
 	// it then does not happen and nothing replaces it. May be nil.
 	Check func(v *View, h *Happening) bool

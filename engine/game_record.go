@@ -13,7 +13,7 @@ type EntryKind uint8
 const (
 	EntryDecision  EntryKind = iota // Decision answers the pending question
 	EntryConcede                    // Player concedes (CR 104.3a)
-	EntryTakenBack                  // an action was taken back (CR 733.1): Reason, CR, Rand, Kept, Conceded
+	EntryTakenBack                  // an action was taken back (CR 733.1): Reason, CR, Rand, Uses, Conceded
 	EntryEdit                       // an author sets the table: Edits
 	EntrySuspend                    // definition row Def is suspended as its script failed: Reason, At
 	EntryFailed                     // instructions of Def, Path failed and had no effect: Reason, At, Rand, Conceded
@@ -31,7 +31,7 @@ type RecordEntry struct {
 	CR       string
 	Rand     Rand       // the generator, which neither taking back nor a failure sets back
 	Conceded []PlayerID // who conceded during what was taken back, in order
-	Kept     []Decision // mana abilities that stay after a taking back; the answers to what they ask follow
+	Uses     []ManaUse  // mana abilities activated during what was taken back; which of them stay is decided after it
 	Edits    []Edit
 	Def      DefID
 	Path     string

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -85,14 +86,47 @@ func (c *Context) replacedTogether(list []Happening) (batch, done []Happening, a
 // happen at once, but an effect that looks at what is left of something has to
 // count what the others of them take (see Pending).
 func (c *Context) settled(list []Happening) []Happening {
-	var final []Happening
+	order := c.choosingOrder(list)
+	if order != nil {
+		sorted := make([]Happening, len(list))
+		for i, at := range order {
+			sorted[i] = list[at]
+		}
+		list = sorted
+	}
+	parts := make([][]Happening, len(list))
 	for i, h := range list {
 		c.w.batch.begin(list, i)
 		one := c.replaced(h)
 		c.w.pending = append(c.w.pending, eventsOf(one)...)
-		final = append(final, one...)
+		if order != nil {
+			i = order[i]
+		}
+		parts[i] = one
 	}
-	return final
+	return slices.Concat(parts...)
+}
+
+// choosingOrder is the order in which simultaneous events are replaced, as players
+// choose among replacement effects in APNAP order (CR 616.1); nil: as they are.
+func (c *Context) choosingOrder(list []Happening) []int {
+	if len(list) < 2 {
+		return nil
+	}
+	players := c.Players()
+	rank, order, ordered := make([]int, len(list)), make([]int, len(list)), true
+	for i := range list {
+		order[i] = i
+		if !c.w.book.Event(list[i].Kind).Hidden {
+			rank[i] = slices.Index(players, c.w.affected(c.View, &list[i]))
+		}
+		ordered = ordered && (i == 0 || rank[i-1] <= rank[i])
+	}
+	if ordered {
+		return nil
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(rank[a], rank[b]) })
+	return order
 }
 
 // Pending is the events that will happen at the same time as the one that is
@@ -103,7 +137,11 @@ func (v *View) Pending() []Event { return v.w.pending }
 func (c *Context) possible(list []Happening) []Happening {
 	kept := list[:0:0]
 	for _, h := range list {
-		if c.Possible(&h) {
+		switch {
+		case !c.thinkable(&h):
+		case c.forbidden(&h):
+			kept = append(kept, c.replacedByItself(h)...)
+		default:
 			kept = append(kept, h)
 		}
 	}
@@ -112,16 +150,50 @@ func (c *Context) possible(list []Happening) []Happening {
 
 // Possible reports whether an event can happen at all (CR 614.17, 101.2). Of what
 // can happen in part the check makes that part.
-func (c *Context) Possible(h *Happening) bool {
+func (c *Context) Possible(h *Happening) bool { return c.thinkable(h) && !c.forbidden(h) }
+
+func (c *Context) thinkable(h *Happening) bool {
 	row := c.w.book.Event(h.Kind)
-	return (row.Check == nil || row.Check(c.View, h)) && !c.forbidden(h)
+	return row.Check == nil || row.Check(c.View, h)
+}
+
+// replacedByItself is what becomes of an event that can't happen: only
+// self-replacement effects can still replace it (CR 614.17c).
+func (c *Context) replacedByItself(h Happening) []Happening {
+	if c.Frame == nil || len(c.Own) == 0 {
+		return nil
+	}
+	found := slices.DeleteFunc(c.applicable(&h), func(r replacer) bool { return r.Ability.Class != ClassSelf })
+	if len(found) == 0 {
+		return nil
+	}
+	chosen := c.chooseReplacement(&h, found)
+	h.used = append(slices.Clip(h.used), chosen.used())
+	out := c.applyReplacement(chosen, h)
+	for i := range out {
+		out[i].used, out[i].act, out[i].result = h.used, h.act, h.result
+	}
+	return c.possible(out)
 }
 
 // forbidden asks the "can't" effects that listen to this kind of event, those
 // of static abilities and those that resolved ones left behind.
 func (c *Context) forbidden(h *Happening) bool {
-	for _, l := range c.w.listeners(listenForbid, h.Kind) {
-		if c.says(l.Ability, c.listenerFrame(l, h), h) {
+	listeners := c.w.listeners(listenForbid, h.Kind)
+	// What says that something can't enter looks at it as it would exist on the
+	// battlefield (CR 614.17d).
+	entering := h.ahead == nil && h.Entry != nil && h.To.Kind == Battlefield
+	look := func() *Happening {
+		if entering {
+			entering = false
+			seen := *h
+			seen.ahead, _ = c.w.lookAhead(h)
+			h = &seen
+		}
+		return h
+	}
+	for _, l := range listeners {
+		if c.says(l.Ability, c.listenerFrame(l, h), look()) {
 			return true
 		}
 	}
@@ -129,7 +201,7 @@ func (c *Context) forbidden(h *Happening) bool {
 	c.w.floating(EffectRule, func(id EffectID, e *FloatingEffect) {
 		a := c.w.ability(e.Ability.Ref)
 		if !no && !e.Used && a != nil && a.Event != nil && a.Rule != nil && a.Rule.Row.Name == "cant" && slices.Contains(a.Event.Kinds, h.Kind) {
-			no = c.says(a, c.effectFrame(id, e), h)
+			no = c.says(a, c.effectFrame(id, e), look())
 		}
 	})
 	return no
@@ -145,28 +217,38 @@ func (c *Context) says(a *Ability, f *Frame, h *Happening) bool {
 }
 
 // unfold carries out containers, and adds the results that an event contains
-// to its own batch (CR 616.1g, 120.4).
+// to its own batch (CR 616.1g, 120.4), the active player's first (CR 616.1, 121.2c).
 func (c *Context) unfold(list []Happening) (batch, done []Happening) {
+	parts := make([][]Happening, len(list))
+	order := c.choosingOrder(list)
 	for i := range list {
-		h := list[i]
-		row := c.w.book.Event(h.Kind)
-		if row.Contains != nil {
-			done = append(done, c.containedIn(&h, row)...)
-			if row.Commit == nil {
-				continue
-			}
+		if order != nil {
+			i = order[i]
 		}
-		if h.New == 0 && row.Uses&UseNew != 0 && !row.Hidden {
-			h.New = (&Commit{c.w}).NewObject()
-		}
-		batch = append(batch, h)
-		if row.Results == nil {
-			continue
-		}
-		more, inner := c.unfold(c.settled(c.possible(c.resultsOf(&batch[len(batch)-1], row))))
-		batch, done = append(batch, more...), append(done, inner...)
+		var inner []Happening
+		parts[i], inner = c.unfoldOne(list[i])
+		done = append(done, inner...)
 	}
-	return batch, done
+	return slices.Concat(parts...), done
+}
+
+func (c *Context) unfoldOne(h Happening) (batch, done []Happening) {
+	row := c.w.book.Event(h.Kind)
+	if row.Contains != nil {
+		done = c.containedIn(&h, row)
+		if row.Commit == nil {
+			return nil, done
+		}
+	}
+	if h.New == 0 && row.Uses&UseNew != 0 && !row.Hidden {
+		h.New = (&Commit{c.w}).NewObject()
+	}
+	batch = append(batch, h)
+	if row.Results == nil {
+		return batch, done
+	}
+	more, inner := c.unfold(c.settled(c.possible(c.resultsOf(&batch[0], row))))
+	return append(batch, more...), append(done, inner...)
 }
 
 // containedIn carries out what a container contains (CR 616.1g). Acts inside it
@@ -204,7 +286,7 @@ func (c *Context) resultsOf(h *Happening, row *EventRow) []Happening {
 // replaced applies replacement and prevention effects to one event until none
 // applies (CR 616.1). The outcome may be no event, or several.
 func (c *Context) replaced(h Happening) []Happening {
-	if c.w.book.Event(h.Kind).Hidden {
+	if row := c.w.book.Event(h.Kind); row.Hidden || row.Settled != nil && row.Settled(&h.Event) {
 		return []Happening{h}
 	}
 	for range maxDepth {
@@ -270,6 +352,8 @@ func (c *Context) applicable(h *Happening) []replacer {
 	for _, l := range listeners {
 		try(replacer{Listener: l, frame: c.listenerFrame(l, h)})
 	}
+	c.ownReplacements(h.Kind, try)
+	c.counterReplacements(h, try)
 	c.w.floating(EffectReplace, func(id EffectID, e *FloatingEffect) {
 		a := c.w.ability(e.Ability.Ref)
 		if e.Used || !slices.Contains(a.Event.Kinds, h.Kind) {
@@ -279,6 +363,38 @@ func (c *Context) applicable(h *Happening) []replacer {
 		try(replacer{Listener: l, effect: id, frame: c.effectFrame(id, e)})
 	})
 	return found
+}
+
+// ownReplacements calls try for the self-replacement effects of what makes the event
+// happen (CR 614.15).
+func (c *Context) ownReplacements(kind EventKind, try func(r replacer)) {
+	if c.Frame == nil {
+		return
+	}
+	for _, a := range c.Own {
+		if slices.Contains(a.Event.Kinds, kind) {
+			f := *c.Frame
+			l := Listener{Object: c.This, Instance: &AbilityInstance{Ref: AbilityRef{Def: c.Def, Path: a.Path}}, Ability: a}
+			try(replacer{Listener: l, frame: &f})
+		}
+	}
+}
+
+// counterReplacements calls try for the effects that counters on the object of an
+// event create (CR 122.1).
+func (c *Context) counterReplacements(h *Happening, try func(r replacer)) {
+	obj := c.w.s.Object(h.Object)
+	if obj == nil || obj.Zone.Kind != Battlefield {
+		return
+	}
+	for _, n := range obj.Counters {
+		for _, a := range c.w.book.Counters[n.Kind] {
+			if slices.Contains(a.Event.Kinds, h.Kind) {
+				l := Listener{Object: h.Object, Instance: &AbilityInstance{Ref: AbilityRef{Path: a.Path}}, Ability: a}
+				try(replacer{Listener: l, frame: &Frame{This: h.Object, You: c.Controller(h.Object), Path: a.Path}})
+			}
+		}
+	}
 }
 
 // Entering is the context in which the object of an entering event is seen as it

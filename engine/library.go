@@ -14,6 +14,16 @@ type Library struct {
 	byHash map[[32]byte]*Definition
 	pinned map[[32]byte]*Definition // found by hash alone
 	ids    []string
+	// renamed are the ids that cards had before, with those that they have.
+	renamed map[string]string
+}
+
+// Renamed is the library in which cards are found by the ids that they had
+// before as well. An id of a card that is there goes before one of these.
+func (l *Library) Renamed(old map[string]string) *Library {
+	c := *l
+	c.renamed = maps.Clone(old)
+	return &c
 }
 
 // NewLibrary makes a library of definitions; older versions may be among them
@@ -48,7 +58,7 @@ func (l *Library) Pinned(more []*Definition) *Library {
 // With is the library with definitions in the place of those of the same ids,
 // or besides them where there are none. Nothing is pinned in it.
 func (l *Library) With(revision [32]byte, changed []*Definition) *Library {
-	c := &Library{Revision: revision, base: l, byID: map[string]*Definition{}, byName: map[string]*Definition{}, byHash: map[[32]byte]*Definition{}, ids: l.ids}
+	c := &Library{Revision: revision, base: l, byID: map[string]*Definition{}, byName: map[string]*Definition{}, byHash: map[[32]byte]*Definition{}, ids: l.ids, renamed: l.renamed}
 	if l.base != nil {
 		c.base = l.base
 		maps.Copy(c.byID, l.byID)
@@ -57,7 +67,7 @@ func (l *Library) With(revision [32]byte, changed []*Definition) *Library {
 	}
 	added := false
 	for _, d := range changed {
-		old := l.ByID(d.ID)
+		old := l.own(d.ID)
 		added = added || old == nil
 		if old != nil {
 			delete(c.byHash, old.Hash)
@@ -82,7 +92,7 @@ func (l *Library) With(revision [32]byte, changed []*Definition) *Library {
 
 // flat is the library without a base.
 func (l *Library) flat() *Library {
-	c := &Library{Revision: l.Revision, byID: maps.Clone(l.base.byID), byName: maps.Clone(l.base.byName), byHash: map[[32]byte]*Definition{}}
+	c := &Library{Revision: l.Revision, renamed: l.renamed, byID: maps.Clone(l.base.byID), byName: maps.Clone(l.base.byName), byHash: map[[32]byte]*Definition{}}
 	maps.Copy(c.byID, l.byID)
 	maps.Copy(c.byName, l.byName)
 	for _, id := range sortedKeys(c.byID) {
@@ -92,8 +102,17 @@ func (l *Library) flat() *Library {
 	return c
 }
 
-// ByID is the current definition with that id, nil if there is none.
+// ByID is the current definition with that id, or that had it before, nil if
+// there is none.
 func (l *Library) ByID(id string) *Definition {
+	if d := l.own(id); d != nil {
+		return d
+	}
+	return l.own(l.renamed[id])
+}
+
+// own is the current definition with that id.
+func (l *Library) own(id string) *Definition {
 	if d := l.byID[id]; d != nil || l.base == nil {
 		return d
 	}

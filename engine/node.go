@@ -68,10 +68,12 @@ type Field struct {
 	Fields   []Field  // of KindTable
 	// InBody marks what an act that leaves a continuous effect requires in a body
 	// and what is refused where the same node stands in a static: lasts.
-	InBody  bool
-	Default string // as written in Lua, for documents
-	Unit    string // in the rules text: UnitRoman
-	Doc     string
+	InBody bool
+	// BodyOnly marks an option that means something in a body alone.
+	BodyOnly bool
+	Default  string // as written in Lua, for documents
+	Unit     string // in the rules text: UnitRoman
+	Doc      string
 }
 
 // UnitRoman is the unit of numbers that the rules text has in Roman numerals.
@@ -126,10 +128,16 @@ type Row struct {
 	Number func(v *View, n *Node) int
 	// Cond evaluates a condition.
 	Cond func(v *View, n *Node) bool
-	// Event is the kind listened to; Match tests one event. Batch is set for a
-	// node that takes events of a batch together (one_or_more).
-	Event EventKind
-	Match func(v *View, n *Node, e *Event) bool
+	// Event is the kind listened to; Match tests one event.
+	Event  EventKind
+	Events []EventKind // further kinds that it listens to
+	Match  func(v *View, n *Node, e *Event) bool
+	// Batched: an ability that triggers on it triggers once for the events of a
+	// batch that GroupBy says the same of.
+	Batched bool
+	// GroupBy replaces what the kind of event says (EventRow.GroupBy), where the
+	// node's arguments tell which events of a batch belong together. May be nil.
+	GroupBy func(v *View, n *Node, e *Event) Ref
 	// LooksBack: abilities that trigger on it see the state before it (CR 603.10).
 	LooksBack bool
 	// Do carries out an act.

@@ -38,6 +38,8 @@ type KeywordRow struct {
 // been called.
 type Rulebook struct {
 	Revision string
+	API      int      // the version of the card API that the rows are, as in a pack's manifest; 0 for none
+	Former   []Former // names that the card API has had
 	Rows     []*Row
 	Events   []*EventRow
 	Steps    []*Step
@@ -46,6 +48,10 @@ type Rulebook struct {
 	// Intrinsic gives the definition of the intrinsic abilities of each subtype that
 	// has some (CR 305.6, 714.3), as ability instances need a definition.
 	Intrinsic map[string]*Definition
+	// Counters are the replacement and prevention effects that counters of a kind on a
+	// permanent create (CR 122.1c-d, 122.1h). They are no abilities of the permanent,
+	// and look at what happens to it.
+	Counters map[string][]*Ability
 	// Subtypes says which card type each known subtype belongs to (CR 205.3);
 	// others belong to the type that the change names.
 	Subtypes map[string]string
@@ -62,9 +68,9 @@ type Rulebook struct {
 	// Answers is who makes the choices of a player: another one who controls that
 	// player (CR 723.5). Nil: all for themselves.
 	Answers func(v *View, p PlayerID) PlayerID
-	// Redo activates a mana ability again that must stay when the action that it
-	// was activated for is taken back (CR 733.1): d is what chose it. Needed where
-	// Context.ManaAbility is used.
+	// Redo activates a mana ability again that stays though the action that it was
+	// activated for is taken back (CR 733.1): d is what chose it. Its own cost is
+	// paid out of the pool alone. Needed where Context.ManaAbility is used.
 	Redo func(c *Context, p PlayerID, d *Decision)
 	// SetStep makes State.Turn stand at the beginning of a step's priority of a
 	// player's turn, with what follows queued, for Editor and Options. Nil:
@@ -77,6 +83,15 @@ type Rulebook struct {
 	steps   map[string]*Step
 	// keywords are the abilities that keyword counters give (CR 122.1b).
 	keywords map[string]*Ability
+}
+
+// Former is a name of the card API that was given up for another one. Names are
+// full ones: "counter", "on.dies", and ".you_own" of a member.
+type Former struct {
+	Name string
+	Use  string // the name in its place
+	Gone int    // the version of the card API from which the old name is an error
+	Doc  string // what else is to be done, "" for nothing
 }
 
 // ActionRows are the rows that a host derives those of keyword actions made of

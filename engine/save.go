@@ -105,7 +105,7 @@ func (v *saved) keep(g *Game) error {
 				continue
 			}
 			last[id] = d.Hash
-			s.Has = append(s.Has, savedVersion{id, d.Hash})
+			s.Has = append(s.Has, savedVersion{d.ID, d.Hash})
 			if err := keep(d); err != nil {
 				return err
 			}

@@ -201,6 +201,7 @@ func (w *work) edit(list []Edit) {
 			w.s.Objects.Write(int(o)).LastController = c
 		}
 	}
+	w.noteWorlds()
 }
 
 func (w *work) editOne(x *Edit) error {
@@ -379,6 +380,9 @@ func (w *work) editFace(x *Edit) error {
 	o := w.s.Objects.Write(int(x.Object))
 	if x.Number < 0 || x.Number >= len(w.definition(o.Def).Faces) {
 		return fmt.Errorf("the card has no face %d", x.Number)
+	}
+	if x.Number > 0 && w.definition(o.Def).Layout == LayoutMeld {
+		return fmt.Errorf("what a pair melds to is no face of one card (CR 712.4b)")
 	}
 	o.Face = int8(x.Number)
 	if face := &w.definition(o.Def).Faces[x.Number]; o.Zone.Kind == Battlefield {

@@ -49,13 +49,16 @@ const (
 type Object struct {
 	ID             ObjectID
 	Sort           Sort
-	Components     []CardID
+	Components     []CardID    // the topmost first
+	Beneath        []Component // those after the first, of a merged or melded permanent (CR 701.42, 730)
+	Joined         Timestamp   // when the topmost one merged with what is beneath it, 0 if that merged with it
 	Owner          PlayerID
 	BaseController PlayerID // before layer 2 (CR 110.2)
 	LastController PlayerID // who gained control of it last, 0 while it was nobody since it entered: a record of events
 	Zone           Zone
 	Def            DefID // definition and face of its printed base, or of the source of an ability
 	Face           int8
+	Unlocked       uint8  // halves of what shares a type line: LeftUnlocked, RightUnlocked (CR 709.5c)
 	Base           CopyID // the copiable values in the place of printed ones, 0 for printed
 	Timestamp      Timestamp
 	Was            ObjectID // the object that it was before its last change of zone
@@ -65,6 +68,7 @@ type Object struct {
 	Deathtouched   bool // damaged by a source with deathtouch since the last check (CR 704.5h)
 	AttachedTo     Ref
 	Attached       Timestamp // when it became attached (CR 613.7e)
+	World          Timestamp // since when it has had the supertype world, 0 while it has not (CR 704.5k): a record of events
 	Announced      AnnouncementID
 	Memories       []Memory
 	Snap           SnapshotID // its latest snapshot, to share
@@ -80,7 +84,7 @@ func (o *Object) Controlled() PlayerID {
 
 // Clone copies the object with its slices.
 func (o Object) Clone() Object {
-	o.Components, o.Counters = clip(o.Components), clip(o.Counters)
+	o.Components, o.Beneath, o.Counters = clip(o.Components), clip(o.Beneath), clip(o.Counters)
 	o.Memories = cloneAll(o.Memories)
 	return o
 }
@@ -95,6 +99,15 @@ func countOf(counters []Counter, kind string) int {
 		}
 	}
 	return 0
+}
+
+// Component is how a card or token lies beneath others in the permanent that
+// they represent together: what would be the object's own, were it alone.
+type Component struct {
+	Face     int8
+	Base     CopyID
+	FaceDown bool
+	Joined   Timestamp // when it merged with the others, 0 for what was there before (CR 730.2a)
 }
 
 // Card is a component of objects: a physical card or a token.
@@ -288,6 +301,8 @@ func (q QueuedTurn) Clone() QueuedTurn { return q }
 type Attack struct {
 	Attacker  ObjectID // 0 once it is out of combat and its blockers are not
 	Defending Ref
+	Defender  PlayerID // the defending player as it began to attack that (CR 508.5)
+	Band      int32    // the attacking band that it is in (CR 702.22c); 0 for none
 	Blocked   bool
 	Blockers  []ObjectID
 	Struck    bool       // it had first or double strike as the first of two damage steps began (CR 510.4)

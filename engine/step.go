@@ -26,13 +26,13 @@ type run struct {
 	added   []RecordEntry // what the run adds to the record
 	live    Decider       // answers at once, when there are no more entries; may be nil
 
-	base     int // length of the history at the checkpoint
-	quiet    int // length of the history when a decision was last taken since it, -1 if none was
-	attempts int // attempts under way
-	kept     []keeping
-	keeping  bool // a mana ability is being activated
-	rounds   int  // of the loop since the last decision
-	refusals int  // of a live decider since the last checkpoint
+	base     int       // length of the history at the checkpoint
+	quiet    int       // length of the history when a decision was last taken since it, -1 if none was
+	attempts int       // attempts under way
+	used     []ManaUse // mana abilities activated in them
+	using    []*using  // those under way, the innermost last
+	rounds   int       // of the loop since the last decision
+	refusals int       // of a live decider since the last checkpoint
 
 	low      int  // the shortest that the history became by taking back
 	shrunk   bool // it did
@@ -232,7 +232,7 @@ func (w *work) once() (left any) {
 // and what was decided so far need not be run again.
 func (w *work) checkpoint() {
 	r := w.run
-	r.kept, r.keeping = nil, false
+	r.used, r.using = nil, nil
 	w.steps, w.depth, r.attempts, r.quiet, r.refusals = 0, 0, 0, -1, 0
 	r.base = w.s.History.Len()
 	if r.live != nil && r.next == len(r.entries) {

@@ -29,6 +29,7 @@ func (c *Context) answer(r *Request) Decision {
 			if entry.Decision.Verb == VerbTakeBack {
 				panic(takingBack{err: illegal("733.1", "the action is taken back"), decision: true})
 			}
+			run.answered(r.Kind, entry.Decision)
 			return entry.Decision
 		case EntryConcede:
 			c.concede(entry.Player)

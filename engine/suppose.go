@@ -281,5 +281,6 @@ func (w *work) planned(r *Request) (Decision, bool) {
 		return Decision{}, false
 	}
 	w.plan = w.plan[1:]
+	w.run.answered(r.Kind, d)
 	return d, true
 }

@@ -61,7 +61,6 @@ func kindsOf(book *Rulebook, batch []Happening) []EventKind {
 func (c *Context) matchBatch(l Listener, effect EffectID, frame *Frame, batch []Happening, kind EventKind) []triggering {
 	var found []triggering
 	groups := map[Ref]int{}
-	row := c.w.book.Event(kind)
 	for i := range batch {
 		e := &batch[i].Event
 		if e.Kind != kind {
@@ -77,10 +76,7 @@ func (c *Context) matchBatch(l Listener, effect EffectID, frame *Frame, batch []
 			continue
 		}
 		if l.Ability.Batched {
-			group := Ref{}
-			if row.GroupBy != nil {
-				group = row.GroupBy(e)
-			}
+			group := v.GroupOf(l.Ability.Event, e)
 			if at, ok := groups[group]; ok {
 				found[at].events = append(found[at].events, i)
 				continue
@@ -90,6 +86,18 @@ func (c *Context) matchBatch(l Listener, effect EffectID, frame *Frame, batch []
 		found = append(found, triggering{Listener: l, frame: &f, effect: effect, events: []int{i}})
 	}
 	return found
+}
+
+// GroupOf is what a node that takes events of a batch together tells them apart
+// by: those with the same are one (CR 603.2c).
+func (v *View) GroupOf(n *Node, e *Event) Ref {
+	if n.Row.GroupBy != nil {
+		return n.Row.GroupBy(v, n, e)
+	}
+	if by := v.w.book.Event(e.Kind).GroupBy; by != nil {
+		return by(e)
+	}
+	return Ref{}
 }
 
 // additional counts the "triggers an additional time" effects that look at an

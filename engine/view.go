@@ -44,6 +44,9 @@ type Frame struct {
 	Object    ObjectID // the spell or ability on the stack that resolves
 	Effect    EffectID // the floating replacement effect that is applied
 	Began     int      // length of the history when its resolution began
+	// Own are the self-replacement effects of the spell or ability that resolves: they
+	// are no continuous effects, and replace what it does itself (CR 614.15).
+	Own []*Ability
 }
 
 // View reads the game with layers applied, from the place of one ability. It
@@ -266,6 +269,17 @@ func (s *Subject) AttachedTo() Ref {
 		return s.Obj.AttachedTo
 	}
 	return Ref{}
+}
+
+// Memories are what is noted of an object, as it is or was.
+func (s *Subject) Memories() []Memory {
+	switch {
+	case s.Snap != nil:
+		return s.Snap.Memories
+	case s.Obj != nil:
+		return s.Obj.Memories
+	}
+	return nil
 }
 
 // IsToken reports whether it is a token.

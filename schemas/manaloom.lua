@@ -13,6 +13,7 @@
 ---@field blocking manaloom.filter A blocking creature.
 ---@field blocks fun(attacker: manaloom.reference|manaloom.filter): manaloom.filter A creature that blocks another one.
 ---@field blue manaloom.filter Of the colour blue.
+---@field chosen_to_attack manaloom.filter Chosen to attack in the declaration of attackers under way, or in this declare attackers step.
 ---@field colorless manaloom.filter Of no colour.
 ---@field controlled_by fun(player: manaloom.reference): manaloom.filter Controlled by the player said.
 ---@field creature manaloom.filter Also of the card type creature.
@@ -68,7 +69,9 @@
 ---@field where fun(test: function): manaloom.filter What a function says: the way out where no word does.
 ---@field white manaloom.filter Of the colour white.
 ---@field with_counter fun(kind: string): manaloom.filter With one or more counters of a kind.
+---@field with_designation fun(name: string): manaloom.filter Having a designation.
 ---@field without fun(keyword: manaloom.ability|string): manaloom.filter Without a keyword ability.
+---@field without_sickness manaloom.filter It has haste, or its controller has controlled it without a break since that player's most recent turn began.
 ---@field you_control manaloom.filter Controlled by you.
 ---@field you_own manaloom.filter Owned by you.
 
@@ -76,7 +79,7 @@
 ---@field arrived_since_your_last_upkeep manaloom.condition It came under your control since the beginning of your last upkeep.
 ---@field attached_to manaloom.reference What it is attached to.
 ---@field attacked manaloom.reference What it attacks, or attacked last this turn.
----@field became manaloom.reference What the object has become by its last change of zone (CR 400.7).
+---@field became manaloom.reference What the object has become by its last change of zone (CR 400.7): all of that (CR 730.3c).
 ---@field cast_from fun(zone: manaloom.zone): manaloom.condition It was cast from a zone, as a spell or as the permanent that the spell became.
 ---@field controller manaloom.reference Its controller.
 ---@field counters fun(kind: string): manaloom.quantity How many counters of a kind it has.
@@ -89,6 +92,7 @@
 ---@field is fun(filter: manaloom.filter): manaloom.condition A description fits all that is named.
 ---@field is_attached fun(to: manaloom.filter): manaloom.condition It is attached to a permanent that is there now and is as described.
 ---@field isnt fun(filter: manaloom.filter): manaloom.condition A description fits none of what is named.
+---@field level manaloom.quantity The level of a permanent; 1 where none was set (CR 716.2d).
 ---@field life manaloom.quantity The player's life total.
 ---@field life_left manaloom.quantity The player's life total, less what the player loses at the same time by the events that a replacement effect has gone through before.
 ---@field mana_value manaloom.quantity Its mana value.
@@ -110,15 +114,16 @@
 
 ---@class manaloom.event
 ---@field amount manaloom.quantity Of the event: how many.
+---@field blocker manaloom.reference Of the event: the creature that blocks it.
 ---@field by manaloom.reference Of the event: the player who did it.
----@field card manaloom.reference Of the event: the object that it has become.
----@field from manaloom.reference Of the event: what deals it.
+---@field card manaloom.reference Of the event: the object that it has become, or all of them.
+---@field from manaloom.reference Of the event: who controlled it before.
 ---@field mana manaloom.mana The mana that was produced, as a spec of mana.
----@field object manaloom.reference Of the event: what entered; for a change to another zone, the object as it was.
+---@field object manaloom.reference Of the event: the permanent.
 ---@field objects manaloom.reference All objects of a batch that it happened to.
----@field player manaloom.reference Of the event: the active player.
+---@field player manaloom.reference Of the event: the defending player.
 ---@field source manaloom.reference Of the event: the object whose effect it was.
----@field to manaloom.reference Of the event: who or what is dealt it.
+---@field to manaloom.reference Of the event: who controls it now.
 ---@field under manaloom.reference Of the event: who creates them, and controls them.
 
 ---@class manaloom.act
@@ -128,6 +133,7 @@
 ---@field match manaloom.reference Of cards looked at or revealed, what was picked or found.
 ---@field objects manaloom.reference The objects or players it happened to; for a change of zone the new objects (CR 400.7).
 ---@field rest manaloom.reference Of cards looked at or revealed, the others that are still where they were.
+---@field votes fun(choice: string): manaloom.quantity Of a vote: how many votes a word got.
 
 ---@class manaloom.ability
 ---@field paid manaloom.condition The optional or alternative cost was paid for the spell.
@@ -171,15 +177,16 @@
 
 ---@class manaloom.event_at_hand
 ---@field amount manaloom.quantity Of the event: how many.
+---@field blocker manaloom.reference Of the event: the creature that blocks it.
 ---@field by manaloom.reference Of the event: the player who did it.
----@field card manaloom.reference Of the event: the object that it has become.
----@field from manaloom.reference Of the event: what deals it.
+---@field card manaloom.reference Of the event: the object that it has become, or all of them.
+---@field from manaloom.reference Of the event: who controlled it before.
 ---@field mana manaloom.mana The mana that was produced, as a spec of mana.
----@field object manaloom.reference Of the event: what entered; for a change to another zone, the object as it was.
+---@field object manaloom.reference Of the event: the permanent.
 ---@field objects manaloom.reference All objects of a batch that it happened to.
----@field player manaloom.reference Of the event: the active player.
+---@field player manaloom.reference Of the event: the defending player.
 ---@field source manaloom.reference Of the event: the object whose effect it was.
----@field to manaloom.reference Of the event: who or what is dealt it.
+---@field to manaloom.reference Of the event: who controls it now.
 ---@field under manaloom.reference Of the event: who creates them, and controls them.
 
 ---@class manaloom.parameter
@@ -280,7 +287,7 @@ function all_true(conditions, ...) end
 ---```lua
 ---alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }
 ---```
----@param fields { [integer]: string|manaloom.cost, from?: manaloom.zone|manaloom.zone[], only_if?: manaloom.condition, speed?: "sorcery", face_down?: true, gain?: manaloom.ability|manaloom.ability[], name?: string }
+---@param fields { [integer]: string|manaloom.cost, from?: manaloom.zone|manaloom.zone[], only_if?: manaloom.condition, speed?: "sorcery", transformed?: true, face_down?: true, gain?: manaloom.ability|manaloom.ability[], name?: string }
 ---@return manaloom.ability
 function alternative_cost(fields) end
 
@@ -478,6 +485,15 @@ function as_though_flash(spells, options) end
 ---@return manaloom.ability
 function as_though_without(keyword, event, options) end
 
+---Something is chosen or done as it transforms into the face on which this stands.
+---CR 712.20.
+---```lua
+---as_transforms { choose { creature_type, as = "kind" } }
+---```
+---@param fields { [integer]: manaloom.act, name?: string }
+---@return manaloom.ability
+function as_transforms(fields) end
+
 ---A triggered ability, where English says "at".
 ---CR 603.
 ---```lua
@@ -525,13 +541,13 @@ function at_random(filter, options) end
 ---@return manaloom.act
 function attach(what, to) end
 
----Creatures can't attack unless their controller pays mana for each.
+---Creatures can't attack unless their controller pays for each.
 ---CR 508.1h.
 ---```lua
 ---attack_costs(all(creature), { generic = 2, whom = you })
 ---```
 ---@param subject manaloom.reference what attacks
----@param options? { generic: integer|manaloom.quantity, whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@param options? { generic?: integer|manaloom.quantity, cost?: string|manaloom.cost|(string|manaloom.act)[]|(string|manaloom.cost|(string|manaloom.act)[])[], whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
 ---@return manaloom.ability
 function attack_costs(subject, options) end
 
@@ -554,6 +570,23 @@ function attacks_despite_defender(subject, options) end
 ---@param options? { others?: integer|manaloom.quantity, that?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
 ---@return manaloom.ability
 function attacks_only_with(subject, options) end
+
+---It attacks in a band, and who has it in combat divides the damage dealt to those with it.
+---CR 702.22.
+---```lua
+---card { banding }
+---```
+---@type manaloom.ability
+banding = {}
+
+---Banding with creatures of one quality.
+---CR 702.22b.
+---```lua
+---card { bands_with_other(creature.legendary) }
+---```
+---@param filter manaloom.filter the quality
+---@return manaloom.ability
+function bands_with_other(filter) end
 
 ---As what is chosen: a basic land type.
 ---CR 205.3i.
@@ -597,6 +630,26 @@ battlefield = {}
 ---@return manaloom.act
 function become(subject, options) end
 
+---Unblocked attacking creatures become blocked, and their bands with them.
+---CR 509.1h, 702.22i.
+---```lua
+---become_blocked(target(creature.unblocked))
+---```
+---@param what manaloom.reference what becomes blocked
+---@return manaloom.act
+function become_blocked(what) end
+
+---Permanents become copies of something as it is now, for a time.
+---CR 707.4.
+---```lua
+---become_copy(target(creature), copy_of(a(creature)), { lasts = until_end_of_turn })
+---```
+---@param what manaloom.reference what becomes a copy
+---@param copy manaloom.token of what, and with what exceptions
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.act
+function become_copy(what, copy, options) end
+
 ---From the one number to the other.
 ---CR 107.1.
 ---```lua
@@ -607,13 +660,13 @@ function become(subject, options) end
 ---@return manaloom.number_rule
 function between(least, most) end
 
----Creatures can't block unless their controller pays mana for each.
+---Creatures can't block unless their controller pays for each.
 ---CR 509.1d.
 ---```lua
 ---block_costs(all(creature), { generic = 1 })
 ---```
 ---@param subject manaloom.reference what blocks
----@param options? { generic: integer|manaloom.quantity, whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
+---@param options? { generic?: integer|manaloom.quantity, cost?: string|manaloom.cost|(string|manaloom.act)[]|(string|manaloom.cost|(string|manaloom.act)[])[], whom?: manaloom.reference|manaloom.filter, lasts?: manaloom.duration }
 ---@return manaloom.ability
 function block_costs(subject, options) end
 
@@ -657,6 +710,15 @@ function blocks_only_with(subject, options) end
 ---@param amount integer|manaloom.quantity how many
 ---@return manaloom.act
 function bolster(amount) end
+
+---What two references name, together.
+---```lua
+---exile(both(this, a(creature.you_control)))
+---```
+---@param one manaloom.reference the first
+---@param other manaloom.reference the second
+---@return manaloom.reference
+function both(one, other) end
 
 ---As position: on the bottom of the library.
 ---CR 401.
@@ -720,7 +782,7 @@ function card(fields) end
 ---may { cast(found.match, { free = true }) }
 ---```
 ---@param what manaloom.reference the cards
----@param options? { by?: manaloom.reference, free?: true, for_cost?: string|manaloom.cost|(string|manaloom.act)[] }
+---@param options? { by?: manaloom.reference, free?: true, transformed?: true, for_cost?: string|manaloom.cost|(string|manaloom.act)[] }
 ---@return manaloom.act
 function cast(what, options) end
 
@@ -731,6 +793,36 @@ function cast(what, options) end
 ---```
 ---@type manaloom.quantity
 cast_x = {}
+
+---One target of a spell or ability is changed to another legal one.
+---CR 115.7b.
+---```lua
+---change_a_target(target(any_spell))
+---```
+---@param what manaloom.reference the spell or ability
+---@param options? { onto?: manaloom.reference }
+---@return manaloom.act
+function change_a_target(what, options) end
+
+---Any number of the targets of a spell or ability are changed to other legal ones.
+---CR 115.7c.
+---```lua
+---change_any_targets(target(any_spell))
+---```
+---@param what manaloom.reference the spell or ability
+---@param options? { onto?: manaloom.reference }
+---@return manaloom.act
+function change_any_targets(what, options) end
+
+---Each target of a spell or ability is changed to another legal one; where one of them can't be, none is.
+---CR 115.7a.
+---```lua
+---change_targets(target(any_spell))
+---```
+---@param what manaloom.reference the spell or ability
+---@param options? { onto?: manaloom.reference }
+---@return manaloom.act
+function change_targets(what, options) end
 
 ---It is every creature type, in all zones.
 ---CR 702.73.
@@ -757,6 +849,25 @@ function chapter(fields) end
 ---@param fields { [integer]: "creature_type"|"color"|"basic_land_type"|"opponent_of_yours", as: string, by?: manaloom.reference }
 ---@return manaloom.act
 function choose(fields) end
+
+---You may choose new targets for a spell or ability; what you leave may be illegal.
+---CR 115.7d.
+---```lua
+---choose_new_targets(target(any_spell))
+---```
+---@param what manaloom.reference the spell or ability
+---@param options? { onto?: manaloom.reference }
+---@return manaloom.act
+function choose_new_targets(what, options) end
+
+---You clash with an opponent of your choice: each reveals a top card and may put it on the bottom. The amount of the result is 1 if you win.
+---CR 701.30.
+---```lua
+---clash()
+---```
+---@param options? { with?: manaloom.reference }
+---@return manaloom.act
+function clash(options) end
 
 ---As what is chosen: a colour.
 ---CR 105.4.
@@ -809,6 +920,15 @@ function connive(amount, what) end
 ---@return manaloom.act
 function control_player(who) end
 
+---Double-faced permanents turn their other faces up, as by transforming.
+---CR 701.28.
+---```lua
+---convert(this)
+---```
+---@param what manaloom.reference the permanents
+---@return manaloom.act
+function convert(what) end
+
 ---Creatures may be tapped to pay for its mana, each for one of a colour of its own or one generic.
 ---CR 702.51.
 ---```lua
@@ -826,6 +946,15 @@ convoke = {}
 ---@param options? { times?: integer|manaloom.quantity, new_targets?: true }
 ---@return manaloom.act
 function copy(what, options) end
+
+---Cards are copied in the zone where they are. A copy that is not cast before anyone gets priority is no more.
+---CR 707.12.
+---```lua
+---copy_card(target(any_card.in_zone(graveyard, you)))
+---```
+---@param what manaloom.reference the cards
+---@return manaloom.act
+function copy_card(what) end
 
 ---A copy of an object, with exceptions if any.
 ---CR 707.
@@ -855,23 +984,23 @@ cost = {}
 ---@return manaloom.ability
 function costs_at_least(spells, least) end
 
----Spells, this one unless said, cost less generic mana to cast.
+---Spells, this one unless said, cost less mana to cast.
 ---CR 601.2f.
 ---```lua
 ---costs_less { generic = count(creature.you_control) }
 ---```
 ---@param spells? manaloom.reference which spells: all or each of a description
----@param options? { generic?: integer|manaloom.quantity }
+---@param options? { generic?: integer|manaloom.quantity, mana?: string|manaloom.cost|(string|manaloom.act)[] }
 ---@return manaloom.ability
 function costs_less(spells, options) end
 
----Spells cost more generic mana to cast.
+---Spells cost more mana to cast.
 ---CR 601.2f.
 ---```lua
 ---costs_more(all(any_spell.noncreature), { generic = 1 })
 ---```
 ---@param spells manaloom.reference which spells: all or each of a description
----@param options? { generic?: integer|manaloom.quantity }
+---@param options? { generic?: integer|manaloom.quantity, mana?: string|manaloom.cost|(string|manaloom.act)[] }
 ---@return manaloom.ability
 function costs_more(spells, options) end
 
@@ -918,7 +1047,7 @@ function counter(what) end
 ---```
 ---@param amount integer|manaloom.quantity how many
 ---@param token manaloom.token what they are
----@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference, with?: manaloom.act|manaloom.act[] }
+---@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference, blocking?: true|manaloom.reference, with?: manaloom.act|manaloom.act[] }
 ---@return manaloom.act
 function create(amount, token, options) end
 
@@ -1008,6 +1137,16 @@ delve = {}
 ---@return manaloom.act
 function designate(what, name) end
 
+---A permanent gets a designation that one of those you control has at a time. It ends as another one gets it or another player gains control.
+---CR 701.54a.
+---```lua
+---designate_one(a(creature.you_control), "ring_bearer")
+---```
+---@param what manaloom.reference what gets it
+---@param name string the designation
+---@return manaloom.act
+function designate_one(what, name) end
+
 ---Permanents are destroyed.
 ---CR 701.8.
 ---```lua
@@ -1084,6 +1223,15 @@ function doesnt_untap(subject, options) end
 ---@param on manaloom.reference on what
 ---@return manaloom.act
 function double_counters(kind, on) end
+
+---A player adds as much mana of each type as the player has.
+---CR 701.10f.
+---```lua
+---double_mana(you)
+---```
+---@param who? manaloom.reference whose
+---@return manaloom.act
+function double_mana(who) end
 
 ---It deals combat damage in both damage steps.
 ---CR 702.4.
@@ -1204,6 +1352,14 @@ enchantment_card = {}
 ---@return manaloom.act
 function end_the(what) end
 
+---Of a dungeon: it is entered only by what names it.
+---CR 701.49d.
+---```lua
+---card { entered_by_name }
+---```
+---@type manaloom.ability
+entered_by_name = {}
+
 ---It enters the battlefield as a copy of something.
 ---CR 707.5.
 ---```lua
@@ -1213,6 +1369,14 @@ function end_the(what) end
 ---@return manaloom.ability
 function enters_as(fields) end
 
+---It enters the battlefield prepared, if it has a prepare spell.
+---CR 722.3a.
+---```lua
+---card { enters_prepared }
+---```
+---@type manaloom.ability
+enters_prepared = {}
+
 ---It enters the battlefield tapped; in a static with as_long_as, only then.
 ---CR 614.1d.
 ---```lua
@@ -1220,6 +1384,14 @@ function enters_as(fields) end
 ---```
 ---@type manaloom.ability
 enters_tapped = {}
+
+---It enters the battlefield with its back face up, whatever else applies; in a static with as_long_as, only then.
+---CR 712.13a.
+---```lua
+---card { enters_transformed }
+---```
+---@type manaloom.ability
+enters_transformed = {}
 
 ---It enters the battlefield with counters.
 ---CR 614.1c.
@@ -1247,6 +1419,57 @@ equipped_creature = {}
 ---@param condition manaloom.condition the condition
 ---@return manaloom.condition
 function every(binder, condition) end
+
+---Cards of one player in two zones change places, and what one of them was attached to, the other one is. Nothing happens where one of the two is not there or belongs to another player.
+---CR 701.12d.
+---```lua
+---exchange_cards(this, a(any_card.in_zone(hand, you)))
+---```
+---@param what manaloom.reference a card or several of one zone
+---@param other manaloom.reference a card or several of another zone
+---@return manaloom.act
+function exchange_cards(what, other) end
+
+---Players exchange control of two permanents, which may be named by one reference or by two. It does nothing where one of them is not there, or one player controls both.
+---CR 701.12b.
+---```lua
+---exchange_control(this, target(creature.opponents_control))
+---```
+---@param what manaloom.reference what is exchanged
+---@param other? manaloom.reference the other one, where the first names one alone
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.act
+function exchange_control(what, other, options) end
+
+---Two players exchange life totals: each gains or loses what is needed. Where one of them can't, nothing happens.
+---CR 701.12c.
+---```lua
+---exchange_life(you, target(opponent))
+---```
+---@param who manaloom.reference the one player
+---@param with manaloom.reference the other player
+---@return manaloom.act
+function exchange_life(who, with) end
+
+---All cards in one zone of a player change places with all in another; one of them may be empty.
+---CR 701.12f.
+---```lua
+---exchange_zones(hand, graveyard)
+---```
+---@param one manaloom.zone a zone
+---@param other manaloom.zone another zone
+---@param who? manaloom.reference whose
+---@return manaloom.act
+function exchange_zones(one, other, who) end
+
+---A player exerts a permanent: it doesn't untap during that player's next untap step.
+---CR 701.43.
+---```lua
+---optional_attack_cost { cost = exert(this), when_done { draw(1) } }
+---```
+---@param subject manaloom.reference the permanent
+---@return manaloom.act
+function exert(subject) end
 
 ---Objects are exiled.
 ---CR 701.13.
@@ -1294,6 +1517,15 @@ function explore(what) end
 ---@return manaloom.act
 function extra_phases(phases, ...) end
 
+---You may vote an additional time.
+---CR 701.38d.
+---```lua
+---extra_vote(you)
+---```
+---@param who manaloom.reference who may
+---@return manaloom.ability
+function extra_vote(who) end
+
 ---Players choose one of several acts, one player after the other; also what is impossible, of which as much is done as can be.
 ---CR 701.55.
 ---```lua
@@ -1313,6 +1545,15 @@ function face_villainous_choice(who, acts, ...) end
 ---@param fields {  }
 ---@return manaloom.card
 function faces(fields) end
+
+---You look at cards from the top of an opponent's library, put any of them on the bottom, and the rest back on top, both in any order.
+---CR 701.29.
+---```lua
+---fateseal(2)
+---```
+---@param amount integer|manaloom.quantity how many
+---@return manaloom.act
+function fateseal(amount) end
 
 ---Two creatures deal damage equal to their power to each other.
 ---CR 701.14.
@@ -1356,6 +1597,17 @@ flash = {}
 ---@param what manaloom.reference the permanents
 ---@return manaloom.act
 function flip(what) end
+
+---A player flips coins and calls each: the amount of the result is how many were won. Where nobody wins or loses, it is how many show heads.
+---CR 705.2.
+---```lua
+---flip_coins(1)
+---```
+---@param amount integer|manaloom.quantity how many
+---@param who? manaloom.reference who flips
+---@param options? { uncalled?: true }
+---@return manaloom.act
+function flip_coins(amount, who, options) end
 
 ---It can be blocked only by creatures with flying or reach.
 ---CR 702.9.
@@ -1595,7 +1847,7 @@ instant_card = {}
 ---```lua
 ---instead { on.damage { from = this, to = player }, change = { amount = that.amount * 2 } }
 ---```
----@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone }, next?: integer|manaloom.quantity, once?: true, optional?: true, lasts?: manaloom.duration, active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone, under?: manaloom.reference, copy?: manaloom.token, tapped?: true, transformed?: true }, next?: integer|manaloom.quantity, once?: true, optional?: true, lasts?: manaloom.duration|"this_way", active_in?: manaloom.zone|manaloom.zone[], name?: string }
 ---@return manaloom.ability
 function instead(fields) end
 
@@ -1721,6 +1973,15 @@ function linked(name) end
 ---@return manaloom.quantity
 function live(of) end
 
+---An unlocked half of a permanent, of your choice, is locked.
+---CR 709.5g.
+---```lua
+---lock_door(target(permanent.subtype "Room"))
+---```
+---@param what manaloom.reference the permanent
+---@return manaloom.act
+function lock_door(what) end
+
 ---You look at cards from the top of your library and pick some: .match of the result, and .rest.
 ---CR 701.20.
 ---```lua
@@ -1830,6 +2091,15 @@ function may(fields) end
 ---@return manaloom.ability
 function may_play(what, options) end
 
+---The two cards of a meld pair are put onto the battlefield together, with their back faces up, as one permanent. Whatever is no pair stays where it is.
+---CR 701.42.
+---```lua
+---meld(gone.objects)
+---```
+---@param what manaloom.reference the two cards
+---@return manaloom.act
+function meld(what) end
+
 ---It can't be blocked except by two or more creatures.
 ---CR 702.111.
 ---```lua
@@ -1837,6 +2107,16 @@ function may_play(what, options) end
 ---```
 ---@type manaloom.ability
 menace = {}
+
+---An object is put on top of a permanent of the same owner or on its bottom, as you choose: they are one permanent from now on, with the characteristics of the topmost one and the abilities of all.
+---CR 730.2.
+---```lua
+---merge(this, target(creature))
+---```
+---@param what manaloom.reference what merges
+---@param onto manaloom.reference the permanent
+---@return manaloom.act
+function merge(what, onto) end
 
 ---A player puts cards from the top of the library into the graveyard.
 ---CR 701.17.
@@ -1875,6 +2155,16 @@ function modes(fields) end
 ---@param what? manaloom.reference the creature
 ---@return manaloom.act
 function monstrosity(amount, what) end
+
+---This permanent can't have more than a number of counters of a kind: those beyond it are removed as a state-based action.
+---CR 704.5r.
+---```lua
+---most_counters(7, "charge")
+---```
+---@param amount integer|manaloom.quantity the most that stay
+---@param kind string the kind of counter
+---@return manaloom.ability
+function most_counters(amount, kind) end
 
 ---Counters are moved from one object to another.
 ---CR 122.5.
@@ -1960,6 +2250,16 @@ on = {}
 ---@return manaloom.event
 function on.activated(source, options) end
 
+---A player amasses.
+---CR 701.47b.
+---```lua
+---on.amasses(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who amasses
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.amasses(by, options) end
+
 ---An Aura or Equipment becomes attached to something.
 ---CR 701.3.
 ---```lua
@@ -1970,8 +2270,18 @@ function on.activated(source, options) end
 ---@return manaloom.event
 function on.attached(object, options) end
 
----A creature is declared as an attacker.
----CR 508.3a.
+---A player pays an optional cost as a creature attacks.
+---CR 508.1g.
+---```lua
+---on.attack_cost_paid(creature, { by = you })
+---```
+---@param object? manaloom.filter|manaloom.reference the creature
+---@param options? { by?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.attack_cost_paid(object, options) end
+
+---A creature is declared as an attacker. One or more that attack are one, however many they attack, unless it says what is attacked: then once for each.
+---CR 508.3a, 508.3c.
 ---```lua
 ---on.attacks(this)
 ---```
@@ -2008,14 +2318,34 @@ function on.attacks_unblocked(object) end
 ---@return manaloom.event
 function on.attacks_with(object, options) end
 
----An attacking creature becomes blocked.
----CR 509.3c.
+---An attacking creature becomes blocked; with blockers, by so many creatures.
+---CR 509.3c, 509.3e.
 ---```lua
 ---on.becomes_blocked(this)
 ---```
 ---@param object? manaloom.filter|manaloom.reference the creature
+---@param options? { blockers?: manaloom.number_rule|integer|manaloom.quantity }
 ---@return manaloom.event
-function on.becomes_blocked(object) end
+function on.becomes_blocked(object, options) end
+
+---An attacking creature becomes blocked by a creature: for each that blocks it, put onto the battlefield blocking it too.
+---CR 509.3d.
+---```lua
+---on.becomes_blocked_by(this, { blocker = creature.blue })
+---```
+---@param object? manaloom.filter|manaloom.reference the creature
+---@param options? { blocker?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.becomes_blocked_by(object, options) end
+
+---A permanent becomes prepared.
+---CR 722.3a.
+---```lua
+---on.becomes_prepared(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@return manaloom.event
+function on.becomes_prepared(object) end
 
 ---A permanent becomes tapped.
 ---CR 701.26.
@@ -2044,15 +2374,25 @@ function on.becomes_target(options) end
 ---@return manaloom.event
 function on.becomes_untapped(object) end
 
----A creature is declared as a blocker; with attacker, for each that it blocks.
----CR 509.3a.
+---A creature is declared as a blocker; with attacker, for each that it blocks; with attackers, where it blocks so many.
+---CR 509.3a-b, 509.3e.
 ---```lua
 ---on.blocks(this)
 ---```
 ---@param object? manaloom.filter|manaloom.reference the creature
----@param options? { attacker?: manaloom.filter|manaloom.reference }
+---@param options? { attacker?: manaloom.filter|manaloom.reference, attackers?: manaloom.number_rule|integer|manaloom.quantity }
 ---@return manaloom.event
 function on.blocks(object, options) end
+
+---A player bolsters.
+---CR 701.39.
+---```lua
+---on.bolsters(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who bolsters
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.bolsters(by, options) end
 
 ---A player has cast a spell.
 ---CR 601.2i.
@@ -2064,6 +2404,46 @@ function on.blocks(object, options) end
 ---@return manaloom.event
 function on.cast(object, options) end
 
+---A player clashes: the amount is 1 for the one who wins.
+---CR 701.30.
+---```lua
+---on.clashes { by = you, amount = 1 }
+---```
+---@param by? manaloom.filter|manaloom.reference who clashes
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.clashes(by, options) end
+
+---A coin is flipped: its amount is 1 where the flip is won, else 0. A replacement effect that sets the amount says who wins (CR 705.3).
+---CR 705.2.
+---```lua
+---on.coin_flipped { by = you, amount = 1 }
+---```
+---@param by? manaloom.filter|manaloom.reference who does it
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.coin_flipped(by, options) end
+
+---A player completes a dungeon.
+---CR 309.7.
+---```lua
+---on.completes_dungeon(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who completes it
+---@param options? { dungeon?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.completes_dungeon(by, options) end
+
+---A permanent connives.
+---CR 701.50b.
+---```lua
+---on.connives(creature.you_control)
+---```
+---@param object? manaloom.filter|manaloom.reference what connives
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.connives(object, options) end
+
 ---Another player gains control of a permanent.
 ---CR 603.10d.
 ---```lua
@@ -2073,6 +2453,16 @@ function on.cast(object, options) end
 ---@param options? { by?: manaloom.filter|manaloom.reference, from?: manaloom.filter|manaloom.reference }
 ---@return manaloom.event
 function on.control_changes(object, options) end
+
+---A permanent converts.
+---CR 701.28.
+---```lua
+---on.converts(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@param options? { into?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.converts(object, options) end
 
 ---A spell or ability is countered.
 ---CR 701.6.
@@ -2139,6 +2529,16 @@ function on.damage_prevented(options) end
 ---@return manaloom.event
 function on.destroyed(object) end
 
+---A die is rolled: its amount is the result, which replacement effects modify.
+---CR 706.2.
+---```lua
+---on.die_rolled { by = you, amount = 20 }
+---```
+---@param by? manaloom.filter|manaloom.reference who does it
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.die_rolled(by, options) end
+
 ---A permanent is put into a graveyard from the battlefield.
 ---CR 700.4.
 ---```lua
@@ -2167,6 +2567,16 @@ function on.discards(by, options) end
 ---@return manaloom.event
 function on.draws(by) end
 
+---A player is told to draw a number of cards: the instruction, before any of the draws, to be replaced.
+---CR 121.2a.
+---```lua
+---instead { on.draws_cards(you, { amount = at_least(2) }), change = { amount = that.amount + 1 } }
+---```
+---@param by? manaloom.filter|manaloom.reference the player it happens to
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.draws_cards(by, options) end
+
 ---An object enters the battlefield.
 ---CR 603.6a.
 ---```lua
@@ -2176,6 +2586,16 @@ function on.draws(by) end
 ---@param options? { by?: manaloom.filter|manaloom.reference, from?: manaloom.zone }
 ---@return manaloom.event
 function on.enters(object, options) end
+
+---A player exerts a permanent.
+---CR 701.43.
+---```lua
+---on.exerted(creature, { by = you })
+---```
+---@param object? manaloom.filter|manaloom.reference the creature
+---@param options? { by?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.exerted(object, options) end
 
 ---An object is exiled.
 ---CR 406.
@@ -2187,6 +2607,15 @@ function on.enters(object, options) end
 ---@return manaloom.event
 function on.exiled(object, options) end
 
+---A permanent explores.
+---CR 701.44b.
+---```lua
+---on.explores(creature.you_control)
+---```
+---@param object? manaloom.filter|manaloom.reference what explores
+---@return manaloom.event
+function on.explores(object) end
+
 ---A player faces a villainous choice.
 ---CR 701.55.
 ---```lua
@@ -2196,6 +2625,16 @@ function on.exiled(object, options) end
 ---@return manaloom.event
 function on.faces_villainous_choice(by) end
 
+---A player fateseals.
+---CR 701.29.
+---```lua
+---on.fateseals(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who fateseals
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.fateseals(by, options) end
+
 ---A flip card is flipped.
 ---CR 710.4.
 ---```lua
@@ -2204,6 +2643,25 @@ function on.faces_villainous_choice(by) end
 ---@param object? manaloom.filter|manaloom.reference the permanent
 ---@return manaloom.event
 function on.flipped(object) end
+
+---A player unlocks the second half of a permanent.
+---CR 709.5i.
+---```lua
+---on.fully_unlocks { by = you }
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@param options? { by?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.fully_unlocks(object, options) end
+
+---A player investigates.
+---CR 701.16.
+---```lua
+---on.investigates(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who investigates
+---@return manaloom.event
+function on.investigates(by) end
 
 ---The last counter of a kind is removed from an object.
 ---CR 122.
@@ -2290,6 +2748,43 @@ function on.mana_added(options) end
 ---@return manaloom.event
 function on.mills(by, options) end
 
+---A spell merges with a creature.
+---CR 702.140d.
+---```lua
+---on.mutates(this)
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@return manaloom.event
+function on.mutates(object) end
+
+---A player declares one or more creatures as attackers; with whom, once for each player that they attack. Its objects are these creatures.
+---CR 508.3d-e.
+---```lua
+---whenever { on.player_attacks(you), draw(1) }
+---```
+---@param by? manaloom.filter|manaloom.reference the attacking player
+---@param options? { whom?: manaloom.filter|manaloom.reference, with?: manaloom.filter, how_many?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.player_attacks(by, options) end
+
+---A player populates.
+---CR 701.36.
+---```lua
+---on.populates(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who populates
+---@return manaloom.event
+function on.populates(by) end
+
+---A player proliferates.
+---CR 701.34.
+---```lua
+---on.proliferates(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who proliferates
+---@return manaloom.event
+function on.proliferates(by) end
+
 ---A card is put into a graveyard from anywhere, or from the zone said.
 ---CR 404.
 ---```lua
@@ -2310,6 +2805,15 @@ function on.put_into_graveyard(object, options) end
 ---@return manaloom.event
 function on.reveals(by, options) end
 
+---A player rolls one or more dice.
+---CR 706.
+---```lua
+---on.rolls(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who does it
+---@return manaloom.event
+function on.rolls(by) end
+
 ---A player sacrifices a permanent.
 ---CR 701.21.
 ---```lua
@@ -2320,6 +2824,16 @@ function on.reveals(by, options) end
 ---@return manaloom.event
 function on.sacrificed(object, options) end
 
+---A player scries.
+---CR 701.22d.
+---```lua
+---on.scries(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who scries
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.scries(by, options) end
+
 ---A player shuffles a library.
 ---CR 701.24.
 ---```lua
@@ -2328,6 +2842,16 @@ function on.sacrificed(object, options) end
 ---@param by? manaloom.filter|manaloom.reference the player it happens to
 ---@return manaloom.event
 function on.shuffles(by) end
+
+---A player surveils.
+---CR 701.25d.
+---```lua
+---on.surveils(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who surveils
+---@param options? { amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.surveils(by, options) end
 
 ---A mana ability with {T} in its cost resolves and produces mana. A trigger looks at what was really produced; a replacement changes the production.
 ---CR 106.12.
@@ -2338,6 +2862,15 @@ function on.shuffles(by) end
 ---@return manaloom.event
 function on.tapped_for_mana(options) end
 
+---A player time travels.
+---CR 701.56.
+---```lua
+---on.time_travels(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who does it
+---@return manaloom.event
+function on.time_travels(by) end
+
 ---Tokens are created under a player's control.
 ---CR 111.
 ---```lua
@@ -2347,7 +2880,7 @@ function on.tapped_for_mana(options) end
 ---@return manaloom.event
 function on.tokens_created(options) end
 
----A permanent transforms.
+---A permanent transforms; with into, also where it converts into such an object.
 ---CR 701.27e.
 ---```lua
 ---on.transforms(this)
@@ -2385,6 +2918,24 @@ function on.turned_face_up(object) end
 ---@return manaloom.event
 function on.unattached(object, options) end
 
+---A player unlocks a half of a permanent, also as it enters.
+---CR 709.5h.
+---```lua
+---on.unlocks_door { by = you }
+---```
+---@param object? manaloom.filter|manaloom.reference the permanent
+---@param options? { by?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.unlocks_door(object, options) end
+
+---You unlock the half on which this ability is printed.
+---CR 709.5h.
+---```lua
+---whenever { on.unlocks_this_door, draw(1) }
+---```
+---@type manaloom.event
+on.unlocks_this_door = {}
+
 ---A permanent untaps in the untap step of its controller.
 ---CR 502.3.
 ---```lua
@@ -2393,6 +2944,25 @@ function on.unattached(object, options) end
 ---@param object? manaloom.filter|manaloom.reference the object it happens to
 ---@return manaloom.event
 function on.untaps_during_untap_step(object) end
+
+---A player ventures into the dungeon.
+---CR 701.49.
+---```lua
+---on.ventures(you)
+---```
+---@param by? manaloom.filter|manaloom.reference who ventures
+---@return manaloom.event
+function on.ventures(by) end
+
+---A player votes.
+---CR 701.38.
+---```lua
+---on.votes(opponent)
+---```
+---@param by? manaloom.filter|manaloom.reference who votes
+---@param options? { object?: manaloom.filter|manaloom.reference }
+---@return manaloom.event
+function on.votes(by, options) end
 
 ---As limit: only once each turn.
 ---CR 602.5b.
@@ -2457,6 +3027,15 @@ opponent_of_yours = {}
 ---@return manaloom.act
 function option(fields) end
 
+---A cost that its controller may pay as it attacks, and what follows.
+---CR 508.1g.
+---```lua
+---optional_attack_cost { cost = exert(this), when_done { draw(1) } }
+---```
+---@param fields { [integer]: manaloom.act, cost: string|manaloom.cost|(string|manaloom.act)[]|(string|manaloom.cost|(string|manaloom.act)[])[], name?: string }
+---@return manaloom.ability
+function optional_attack_cost(fields) end
+
 ---An additional cost that may be paid as the spell is cast. Its .paid and .times tell what was done.
 ---CR 601.2b.
 ---```lua
@@ -2476,6 +3055,14 @@ function optional_cost(cost, options) end
 ---@param options? { name?: string }
 ---@return manaloom.ability
 function overload(cost, options) end
+
+---What a pack changes about the abilities of another pack's card. A file in the folder patches returns it, or card { ... } for all of them anew; of a card with several faces, faces { key = patch { ... } }.
+---```lua
+---return patch { remove = "grow", flying }
+---```
+---@param fields { [integer]: manaloom.ability, replace?: {  }, remove?: string|string[] }
+---@return manaloom.card
+function patch(fields) end
 
 ---A player pays a cost, in may and unless.
 ---CR 118.
@@ -2609,6 +3196,15 @@ player = {}
 ---@return manaloom.act
 function populate(times) end
 
+---Permanents with prepare spells become prepared.
+---CR 722.3a.
+---```lua
+---prepare(this)
+---```
+---@param what manaloom.reference the permanents
+---@return manaloom.act
+function prepare(what) end
+
 ---A prevention effect: all of the damage, or some, is not dealt.
 ---CR 615.1.
 ---```lua
@@ -2656,7 +3252,7 @@ function put_into(zone, what, options) end
 ---put_onto_battlefield(gone.objects, { under = you })
 ---```
 ---@param what manaloom.reference what is put there
----@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference, transformed?: true }
+---@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference, blocking?: true|manaloom.reference, transformed?: true }
 ---@return manaloom.act
 function put_onto_battlefield(what, options) end
 
@@ -2683,6 +3279,15 @@ reach = {}
 ---```
 ---@type manaloom.ability
 read_ahead = {}
+
+---You give each of some players the life total that one of them has.
+---CR 119.7.
+---```lua
+---redistribute_life(all(player))
+---```
+---@param who manaloom.reference the players
+---@return manaloom.act
+function redistribute_life(who) end
 
 ---A shield for this turn: the next time the permanent would be destroyed, it becomes tapped instead, its damage is removed, and it leaves combat.
 ---CR 701.19.
@@ -2732,6 +3337,16 @@ function remove_from_combat(what) end
 ---@return manaloom.mana
 function repeated(mana, times) end
 
+---A player reselects which player, planeswalker or battle an attacking creature attacks. It does not attack again.
+---CR 508.7.
+---```lua
+---reselect_attack(target(creature.attacking))
+---```
+---@param attacker manaloom.reference the attacking creature
+---@param options? { to?: manaloom.filter|manaloom.reference, by?: manaloom.reference }
+---@return manaloom.act
+function reselect_attack(attacker, options) end
+
 ---Cards are revealed.
 ---CR 701.20.
 ---```lua
@@ -2749,6 +3364,26 @@ function reveal(what) end
 ---@param filter manaloom.filter what ends it
 ---@return manaloom.act
 function reveal_until(filter) end
+
+---A player rolls a die, or several: the amount of the result is the sum. With keep, the others of several are ignored: they never happened.
+---CR 706.
+---```lua
+---roll(20)
+---```
+---@param sides integer|manaloom.quantity how many sides each has
+---@param who? manaloom.reference who rolls
+---@param options? { how_many?: integer|manaloom.quantity, keep?: "highest"|"lowest" }
+---@return manaloom.act
+function roll(sides, who, options) end
+
+---A room of a dungeon: what happens as its owner moves the venture marker there. The first room is the topmost; one that leads nowhere is the last.
+---CR 309.4c.
+---```lua
+---card { room { name = "gate", leads_to = "hall", draw(1) }, room { name = "hall", gain_life(3) } }
+---```
+---@param fields { [integer]: manaloom.act, name: string, leads_to?: string|string[], targets?: manaloom.reference|manaloom.reference[] }
+---@return manaloom.ability
+function room(fields) end
 
 ---Fractions are rounded down.
 ---CR 107.1a.
@@ -2810,6 +3445,26 @@ function scry(amount) end
 ---@param options? { how_many?: integer|manaloom.quantity|manaloom.number_rule, by?: manaloom.reference, library_of?: manaloom.reference }
 ---@return manaloom.act
 function search(filter, options) end
+
+---A player separates objects into two piles, either of which may be empty, and another player picks one: .match of the result; the other pile is .rest. They stay where they are.
+---CR 700.3.
+---```lua
+---separate(all(creature), { by = target(opponent), picked_by = you })
+---```
+---@param what manaloom.reference the objects
+---@param options? { by?: manaloom.reference, picked_by: manaloom.reference }
+---@return manaloom.act
+function separate(what, options) end
+
+---The level of permanents becomes a number.
+---CR 716.2a.
+---```lua
+---set_level(2, this)
+---```
+---@param amount integer|manaloom.quantity the level
+---@param what manaloom.reference the permanents
+---@return manaloom.act
+function set_level(amount, what) end
 
 ---A player's life total becomes a number: that player gains or loses the difference.
 ---CR 119.5.
@@ -3145,6 +3800,14 @@ this_game = {}
 ---@type manaloom.duration
 this_turn = {}
 
+---As how long: for what the spell or ability does itself as it resolves. It is a self-replacement effect, and applied before others.
+---CR 614.15.
+---```lua
+---spell { destroy(target(creature)), instead { on.dies(creature), change = { zone = exile }, lasts = this_way } }
+---```
+---@type manaloom.word
+this_way = {}
+
 ---Until an event happens.
 ---CR 611.2a.
 ---```lua
@@ -3153,6 +3816,15 @@ this_turn = {}
 ---@param event manaloom.event the event
 ---@return manaloom.duration
 function till(event) end
+
+---You choose any number of permanents you control and suspended cards you own with time counters, and put a time counter on each or remove one.
+---CR 701.56.
+---```lua
+---time_travel(1)
+---```
+---@param times integer|manaloom.quantity how often
+---@return manaloom.act
+function time_travel(times) end
 
 ---A token that a pack defines.
 ---CR 111.4.
@@ -3254,6 +3926,24 @@ function unattach(what) end
 ---@return manaloom.act
 function unless(fields) end
 
+---A locked half of a permanent, of your choice, is unlocked.
+---CR 709.5f.
+---```lua
+---unlock_door(target(permanent.subtype "Room".you_control))
+---```
+---@param what manaloom.reference the permanent
+---@return manaloom.act
+function unlock_door(what) end
+
+---Permanents become unprepared.
+---CR 722.3b.
+---```lua
+---unprepare(target(creature))
+---```
+---@param what manaloom.reference the permanents
+---@return manaloom.act
+function unprepare(what) end
+
 ---Permanents become untapped.
 ---CR 701.26.
 ---```lua
@@ -3296,6 +3986,16 @@ until_your_next_turn = {}
 ---@return manaloom.number_rule
 function up_to(most) end
 
+---A player ventures into the dungeon: goes into one, or a room further. All dungeons of the library are outside the game for every player.
+---CR 701.49.
+---```lua
+---venture(you)
+---```
+---@param who? manaloom.reference who ventures
+---@param options? { into?: manaloom.token }
+---@return manaloom.act
+function venture(who, options) end
+
 ---It attacks without being tapped.
 ---CR 702.20.
 ---```lua
@@ -3303,6 +4003,16 @@ function up_to(most) end
 ---```
 ---@type manaloom.ability
 vigilance = {}
+
+---Each player votes, beginning with you and going on in turn order: for one of some words, whose votes are counted by .votes, or for one object; .objects are those with the most votes.
+---CR 701.38.
+---```lua
+---vote("grace", "doom")
+---```
+---@param choices string|manaloom.filter|(string|manaloom.filter)[] the words, or a description of the objects, that are voted for
+---@param ... string|manaloom.filter|(string|manaloom.filter)[]
+---@return manaloom.act
+function vote(choices, ...) end
 
 ---A word was chosen for this object under a name.
 ---CR 607.2d.
@@ -3381,6 +4091,10 @@ you = {}
 ---```
 ---@type manaloom.condition
 your_turn = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
+condition = {}
 
 ---The kind of a keyword's parameter.
 ---@type manaloom.parameter

@@ -10,12 +10,14 @@ import (
 	"manaloom/scripting/syntax"
 )
 
-// fileValue is what a file returns: the abilities of a card, its faces, or a keyword.
+// fileValue is what a file returns: the abilities of a card, its faces, what a patch changes about them, or a keyword.
 type fileValue struct {
-	what    string // "card", "faces", "keyword", "action"
+	what    string // "card", "faces", "patch", "keyword", "action"
 	nodes   []*engine.Node
 	faces   []faceValue
 	keyword *Keyword
+	replace []replaced // of a patch, as the next
+	remove  []replaced
 	pos     engine.Pos
 }
 
@@ -23,6 +25,7 @@ type fileValue struct {
 type faceValue struct {
 	key   string
 	nodes []*engine.Node
+	file  *fileValue // what it was made of: a card, or in a patch a patch
 	pos   engine.Pos
 }
 
@@ -32,6 +35,7 @@ var paramKinds = map[string][]engine.Kind{
 	"quantity":  {engine.KindQuantity},
 	"cost":      {engine.KindCost},
 	"filter":    {engine.KindFilter},
+	"condition": {engine.KindCondition},
 	"reference": {engine.KindReference},
 }
 
@@ -43,11 +47,19 @@ func ownRows() []*engine.Row {
 			Fields:  []engine.Field{{Name: "abilities", Kinds: []engine.Kind{engine.KindAbility}, At: 1, Many: true, Doc: "its abilities in printed order"}}},
 		{Name: "faces", Kind: engine.KindCard, Shape: engine.ShapeBlock, Since: "1", CR: "712", Example: "return faces { front = card { flying }, back = card { menace } }",
 			Doc: "The faces of a card with several, by the keys of its TOML file. A file returns it."},
+		{Name: "patch", Kind: engine.KindCard, Shape: engine.ShapeBlock, Since: "1",
+			Doc:     "What a pack changes about the abilities of another pack's card. A file in the folder patches returns it, or card { ... } for all of them anew; of a card with several faces, faces { key = patch { ... } }.",
+			Example: `return patch { remove = "grow", flying }`,
+			Fields: []engine.Field{
+				{Name: "abilities", Kinds: []engine.Kind{engine.KindAbility}, At: 1, Many: true, Doc: "abilities that it has besides"},
+				{Name: "replace", Kinds: []engine.Kind{engine.KindTable}, Doc: "by the name of an ability of the card, the one that takes its place"},
+				{Name: "remove", Kinds: []engine.Kind{engine.KindText}, Many: true, Doc: "the names of abilities that it does not have any more"},
+			}},
 		{Name: "keyword", Kind: engine.KindCard, Shape: engine.ShapeBlock, Since: "1", CR: "702", Doc: "A keyword that is made of parts. A file in the folder keywords returns it.",
 			Example: `return keyword { name = "prowess", build = prowess }`,
 			Fields: []engine.Field{
 				{Name: "name", Kinds: []engine.Kind{engine.KindText}, Required: true, Doc: "the name of the file, without its ending"},
-				{Name: "parameters", Kinds: []engine.Kind{engine.KindTable}, Doc: "each name = quantity, cost or filter"},
+				{Name: "parameters", Kinds: []engine.Kind{engine.KindTable}, Doc: "each name = quantity, cost, filter or condition"},
 				{Name: "build", Kinds: []engine.Kind{engine.KindFunction}, Required: true, Doc: "is given the parameters and returns one ability, or a list"},
 				{Name: "reminder", Kinds: []engine.Kind{engine.KindText}, Doc: "reminder text, in your own words"},
 			}},
@@ -57,7 +69,7 @@ func ownRows() []*engine.Row {
 			Example: `return action { name = "discover", parameters = { n = quantity }, build = discover }`,
 			Fields: []engine.Field{
 				{Name: "name", Kinds: []engine.Kind{engine.KindText}, Required: true, Doc: "the name of the file, without its ending"},
-				{Name: "parameters", Kinds: []engine.Kind{engine.KindTable}, Doc: "each name = quantity, reference, cost or filter. Numbers and references are fixed as the action begins; the first number is the amount of its event"},
+				{Name: "parameters", Kinds: []engine.Kind{engine.KindTable}, Doc: "each name = quantity, reference, cost, filter or condition. Numbers and references are fixed as the action begins; the first number is the amount of its event"},
 				{Name: "build", Kinds: []engine.Kind{engine.KindFunction}, Required: true, Doc: "is given the parameters and returns one act, or a list, which may have objects = reference and amount = quantity: what its result and event say"},
 				{Name: "reminder", Kinds: []engine.Kind{engine.KindText}, Doc: "reminder text, in your own words"},
 			}},
@@ -81,6 +93,8 @@ func (m *machine) fileBlock(v *value, args []lua.LValue) lua.LValue {
 		b.faces(list[0], file)
 	case "keyword", "action":
 		b.keyword(list[0], file)
+	case "patch":
+		b.patch(list[0], file)
 	default:
 		b.block(list[0])
 		for i := range b.args {
@@ -103,10 +117,10 @@ func (b *builder) faces(g given, file *fileValue) {
 		switch {
 		case v != nil && v.sort == isBad:
 			b.bad = true
-		case v == nil || v.sort != isFile || v.file.what != "card":
+		case v == nil || v.sort != isFile || v.file.what != "card" && v.file.what != "patch":
 			b.report(p.span, RuleFile, fmt.Sprintf("face %s is %s", p.name, b.m.describe(p.v)), "write "+p.name+" = card { ... }")
 		default:
-			file.faces = append(file.faces, faceValue{key: p.name, nodes: v.file.nodes, pos: b.site.unit.pos(p.key)})
+			file.faces = append(file.faces, faceValue{key: p.name, nodes: v.file.nodes, file: v.file, pos: b.site.unit.pos(p.key)})
 		}
 	}
 	if len(file.faces) == 0 && !b.bad {
@@ -172,7 +186,7 @@ func (b *builder) parameters(p *pair) []engine.Field {
 	for _, one := range list {
 		v := valueOf(one.v)
 		if v == nil || v.sort != isParam {
-			b.report(one.span, RuleKeyword, fmt.Sprintf("parameter %s is %s", one.name, b.m.describe(one.v)), "its kind is quantity, cost or filter, without quotation marks")
+			b.report(one.span, RuleKeyword, fmt.Sprintf("parameter %s is %s", one.name, b.m.describe(one.v)), "its kind is quantity, cost, filter or condition, without quotation marks")
 			continue
 		}
 		if v.name == "reference" && b.row.Name != "action" {

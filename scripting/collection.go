@@ -19,6 +19,8 @@ type Collection struct {
 	l     *loading
 	order []*pack // in the order in which they depend on each other
 	lib   *engine.Library
+
+	locked bool // a pack names the packs that it was made with
 }
 
 // Update is what a collection holds, and what a change of files has changed in it.
@@ -87,7 +89,7 @@ func (c *Collection) load(packs []PackSource) *Update {
 		p.opened = p.list
 	}
 	c.l.run(c.order)
-	d := &dirt{units: map[any]bool{}}
+	d := &dirt{units: map[any]bool{}, whole: true}
 	for _, u := range c.cards() {
 		d.units[u] = true
 		if u.last == nil {
@@ -148,6 +150,7 @@ func (c *Collection) Change(changed map[string][]string) *Update {
 			return c.load(c.sources())
 		}
 	}
+	locked := slices.ContainsFunc(c.order, func(p *pack) bool { return p.isFile(LockName) })
 	d := &dirt{units: map[any]bool{}, names: map[*pack][]string{}}
 	for _, p := range c.order {
 		if paths := changed[p.name]; len(paths) > 0 {
@@ -160,11 +163,11 @@ func (c *Collection) Change(changed map[string][]string) *Update {
 		for id, def := range d.gone {
 			before[id] = def
 		}
-		for _, p := range c.order {
-			p.list = slices.Concat(p.opened, p.scanned)
-			c.l.noting(&p.list, func() { c.l.ambiguous(p) })
-		}
 	}
+	if d.moved || d.patched || locked || c.locked {
+		c.rejoin(d)
+	}
+	c.locked = locked
 	c.spread(d)
 	for u := range d.units {
 		if card, ok := u.(*cardFile); ok && card.last != nil {
@@ -173,6 +176,34 @@ func (c *Collection) Change(changed map[string][]string) *Update {
 	}
 	c.again(d)
 	return c.update(d, before)
+}
+
+// rejoin looks again at what packs say of each other. A card with other patches than before has changed.
+func (c *Collection) rejoin(d *dirt) {
+	old := map[*cardFile][]*patchFile{}
+	for _, p := range c.order {
+		p.list = slices.Concat(p.opened, p.scanned)
+	}
+	for _, u := range c.cards() {
+		if len(u.patches) > 0 {
+			old[u], u.patches = u.patches, nil
+		}
+	}
+	c.l.between(c.order)
+	for _, u := range c.cards() {
+		before := old[u]
+		if len(before) == 0 && len(u.patches) == 0 {
+			continue
+		}
+		same := slices.EqualFunc(before, u.patches, func(a, b *patchFile) bool {
+			return a.pack == b.pack && sameFile(a.toml, b.toml) && sameFile(a.lua, b.lua)
+		})
+		if same {
+			u.patches = before // with what they use
+		} else {
+			d.units[u] = true
+		}
+	}
 }
 
 func (c *Collection) sources() []PackSource {
@@ -194,7 +225,10 @@ type dirt struct {
 	names map[*pack][]string // keywords and tokens that are new in a pack or gone
 	specs []string
 	moved bool // files have come or gone
-	gone  map[string]*engine.Definition
+	whole bool // all was read anew
+	// patched is set where a patch may have changed.
+	patched bool
+	gone    map[string]*engine.Definition
 }
 
 // look finds what the changed paths of a pack belong to.
@@ -203,6 +237,8 @@ func (c *Collection) look(p *pack, paths []string, d *dirt) {
 	for _, name := range paths {
 		owner, known := p.files[name]
 		switch held := held(owner, name); {
+		case under(name, []string{patchFolder}) || name == patchFolder:
+			d.patched, again = true, true // the scan says which are not declared
 		case known && owner == nil:
 			if name != manifest {
 				d.specs = append(d.specs, path.Join(p.name, name))
@@ -261,7 +297,7 @@ func (c *Collection) rescan(p *pack, changed []string, d *dirt) {
 			p.kept[name] = f
 		}
 	}
-	p.cards, p.specs, p.scanned = nil, nil, nil
+	p.cards, p.specs, p.scanned, p.undeclared = nil, nil, nil, nil
 	p.keywords, p.tokens = map[string]*keywordFile{}, map[string]*cardFile{}
 	c.l.noting(&p.scanned, func() { c.l.scan(p) })
 	p.kept = nil
@@ -401,7 +437,7 @@ func (c *Collection) spread(d *dirt) {
 				}
 			}
 			for _, slug := range mapKeys(p.tokens) {
-				if t := p.tokens[slug]; !d.units[t] && (t.card.Definition == nil || d.concerns(p, t.toml, t.lua) || d.in(&t.uses)) {
+				if t := p.tokens[slug]; !d.units[t] && (t.card.Definition == nil || d.concerns(p, t.toml, t.lua) || d.inAny(t)) {
 					add(t)
 				}
 			}
@@ -409,7 +445,7 @@ func (c *Collection) spread(d *dirt) {
 	}
 	for _, p := range c.order {
 		for _, card := range p.cards {
-			if !d.units[card] && (card.card.Definition == nil || d.concerns(p, card.toml, card.lua) || d.in(&card.uses)) {
+			if !d.units[card] && (card.card.Definition == nil || d.concerns(p, card.toml, card.lua) || d.inAny(card)) {
 				d.units[card] = true
 			}
 		}
@@ -423,6 +459,11 @@ func (d *dirt) in(u *uses) bool {
 	}
 	return slices.ContainsFunc(u.keywords, func(k *keywordFile) bool { return d.units[k] }) ||
 		slices.ContainsFunc(u.tokens, func(t *cardFile) bool { return d.units[t] })
+}
+
+// inAny is in for a card with its patches, which may name things that have come or gone too.
+func (d *dirt) inAny(c *cardFile) bool {
+	return slices.ContainsFunc(c.allUses(), d.in) || slices.ContainsFunc(c.patches, func(p *patchFile) bool { return d.concerns(p.pack, p.toml, p.lua) })
 }
 
 // concerns reports whether files of a pack may name a keyword or token that has come or gone. A part of a word is
@@ -480,7 +521,7 @@ func (c *Collection) again(d *dirt) {
 func (c *Collection) update(d *dirt, before map[string]*engine.Definition) *Update {
 	u := &Update{Found: c.l.all(c.order), Specs: slices.Compact(slices.Sorted(slices.Values(d.specs)))}
 	var changed []*engine.Definition
-	names := c.lib == nil
+	names := c.lib == nil || d.whole
 	for _, card := range c.cards() {
 		old := before[card.id()]
 		if card.last != nil && card.card.Definition == nil {
@@ -512,7 +553,7 @@ func (c *Collection) update(d *dirt, before map[string]*engine.Definition) *Upda
 	defs := c.l.definitions(c.order)
 	switch {
 	case names || len(u.Removed) > 0:
-		c.lib = engine.NewLibrary(c.l.revision(defs), defs, nil)
+		c.lib = engine.NewLibrary(c.l.revision(defs), defs, nil).Renamed(c.l.renamed)
 	case len(changed) > 0:
 		c.lib = c.lib.With(c.l.revision(defs), changed)
 	}
@@ -522,7 +563,7 @@ func (c *Collection) update(d *dirt, before map[string]*engine.Definition) *Upda
 
 // why is the first mistake in what a card is made of.
 func (c *cardFile) why() diag.Diagnostic {
-	list, u := c.list, &c.uses
+	list, u := c.list, &uses{broken: c.broken()}
 	for range 100 { // keywords may be made of each other
 		for _, d := range list {
 			if d.Severity == diag.Error {

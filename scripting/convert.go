@@ -12,6 +12,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"manaloom/engine"
+	"manaloom/scripting/syntax"
 	"manaloom/internal/diag"
 	"manaloom/scripting/metadata"
 )
@@ -481,20 +482,27 @@ func (b *builder) inPlace(g *given, n *engine.Node, f *engine.Field) bool {
 	for i := range n.Row.Fields {
 		x := &n.Row.Fields[i]
 		switch {
+		case x.BodyOnly && n.Args[i].Set && !body:
+			b.report(b.argumentSpan(&n.Args[i], g.span), RuleExtra, fmt.Sprintf("%s has no %s in a static ability", n.Row.FullName(), x.Name), "it is for what an instruction leaves behind: "+x.Doc)
+			return false
 		case !x.InBody || n.Args[i].Set == body:
 		case body:
 			b.report(g.span, RuleMissing, fmt.Sprintf("%s needs %s: it leaves an effect behind", n.Row.FullName(), x.Name), fmt.Sprintf("write { %s = ... }: %s", x.Name, x.Doc))
 			return false
 		default:
-			at := g.span
-			if n.Args[i].Pos.Line != 0 && b.site.unit.name == n.Args[i].Pos.File {
-				at = b.site.unit.spanAt(n.Args[i].Pos, at)
-			}
-			b.report(at, RuleExtra, fmt.Sprintf("%s has no %s in a static ability: it lasts as long as the ability is there", n.Row.FullName(), x.Name), "delete it, or write as_long_as = condition on the ability")
+			b.report(b.argumentSpan(&n.Args[i], g.span), RuleExtra, fmt.Sprintf("%s has no %s in a static ability: it lasts as long as the ability is there", n.Row.FullName(), x.Name), "delete it, or write as_long_as = condition on the ability")
 			return false
 		}
 	}
 	return true
+}
+
+// argumentSpan is where an argument stands, if that is in this file.
+func (b *builder) argumentSpan(a *engine.Arg, at syntax.Span) syntax.Span {
+	if a.Pos.Line != 0 && b.site.unit.name == a.Pos.File {
+		at = b.site.unit.spanAt(a.Pos, at)
+	}
+	return at
 }
 
 // placed gives a bare word the position of its use; the node of a word is shared by all files.

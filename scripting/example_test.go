@@ -20,7 +20,7 @@ var locals = []struct {
 	{"victim", "target(creature)", false}, {"aura", "target(enchantment)", false}, {"p", "each(player)", false}, {"e", "each(creature)", false},
 	{"target_player", "target(player)", false}, {"death", "on.dies(creature)", false}, {"kick", "kicker \"{1}\"", false},
 	{"gone", "exile(target(creature))", true}, {"dealt", "deal_damage(1, target(any_target))", true}, {"seen", "reveal_until(creature_card)", true},
-	{"found", "reveal_until(creature_card)", true}, {"look", "look_at_top(3)", true}, {"paid", "sacrifice(a(creature), { by = each(player) })", true},
+	{"found", "reveal_until(creature_card)", true}, {"ballot", "vote(\"grace\", \"doom\")", true}, {"look", "look_at_top(3)", true}, {"paid", "sacrifice(a(creature), { by = each(player) })", true},
 }
 
 // around makes scripts in which an example might stand, by what it is an example of. An example of a member or an

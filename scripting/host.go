@@ -54,6 +54,7 @@ func NewHost(book *engine.Rulebook) *Host {
 	h.bad = h.wrap(bad)
 	h.learn()
 	h.bind()
+	h.bindFormer()
 	h.library(l)
 	h.liveMethods(l)
 	h.env = h.environment(l)

@@ -33,6 +33,8 @@ type Pack struct {
 	ID   string
 	Name string // as its folder is called in messages
 	Meta *metadata.Pack
+	// Lock makes the text of its packs.lock, as it is to be now.
+	Lock func() string
 }
 
 // Card is a card or token that was loaded, with its files as they are called in messages; "" where there is none.
@@ -45,6 +47,7 @@ type Card struct {
 	Meta       *metadata.Card
 	Definition *engine.Definition // nil when something is wrong with it
 	Keywords   []string           // the ids of the keywords made of parts that it uses
+	Changed    []metadata.Changed // what the patches of other packs change about it, in their order
 }
 
 // Spec is a file of scenarios.
@@ -64,6 +67,8 @@ type loading struct {
 	units   map[string]*unit
 	chunks  int
 	faulty  map[string]bool // files with errors
+	across  diag.List       // what packs say of each other that is wrong
+	renamed map[string]string
 }
 
 // definitionSource is a card as it is before it is compiled.
@@ -87,13 +92,13 @@ func (h *Host) Load(packs ...PackSource) (*Result, diag.List) {
 	order := l.arrange(opened)
 	l.run(order)
 	res, defs := l.result(order), l.definitions(order)
-	res.Library = engine.NewLibrary(l.revision(defs), defs, nil)
+	res.Library = engine.NewLibrary(l.revision(defs), defs, nil).Renamed(l.renamed)
 	return res, l.all(order)
 }
 
 // all is what was found in packs, sorted.
 func (l *loading) all(order []*pack) diag.List {
-	list := slices.Clone(l.list)
+	list := slices.Concat(l.list, l.across)
 	for _, p := range order {
 		list.Add(p.list...)
 		for _, slug := range mapKeys(p.keywords) {
@@ -127,9 +132,7 @@ func (l *loading) run(order []*pack) {
 		l.noting(&p.scanned, func() { l.scan(p) })
 		p.list.Add(p.scanned...)
 	}
-	for _, p := range order {
-		l.noting(&p.list, func() { l.ambiguous(p) })
-	}
+	l.between(order)
 	for _, p := range order {
 		for _, slug := range mapKeys(p.keywords) {
 			l.keyword(l.m, p.keywords[slug])
@@ -147,6 +150,22 @@ func (l *loading) run(order []*pack) {
 			l.finish(c)
 		}
 	}
+}
+
+// between looks at what packs say of each other: names that two of them have, patches, locks, and names of former times.
+func (l *loading) between(order []*pack) {
+	l.across = nil
+	l.noting(&l.across, func() {
+		for _, p := range order {
+			l.ambiguous(p)
+		}
+		l.patches(order)
+		for _, p := range order {
+			l.checkAPI(p)
+			l.checkLock(p)
+		}
+		l.renamed = l.renames(order)
+	})
 }
 
 // definitions are the versions that a library of the packs has.
@@ -180,7 +199,7 @@ func (l *loading) result(order []*pack) *Result {
 	}
 	res.Cards, res.Tokens = make([]Card, 0, cards), make([]Card, 0, tokens)
 	for _, p := range order {
-		res.Packs = append(res.Packs, Pack{ID: p.id, Name: p.name, Meta: p.meta})
+		res.Packs = append(res.Packs, Pack{ID: p.id, Name: p.name, Meta: p.meta, Lock: p.lock})
 		for _, s := range p.specs {
 			res.Specs = append(res.Specs, Spec{Name: s, Pack: p.id, Path: strings.TrimPrefix(s, p.name+"/"), FS: p.fsys})
 		}
@@ -225,17 +244,15 @@ func prefixed(slugs []string) []string {
 
 // object reads a card or token and runs its script.
 func (l *loading) object(c *cardFile) {
-	c.list, c.uses, c.def = nil, uses{}, nil
+	for _, u := range c.allUses() {
+		*u = uses{}
+	}
+	c.list, c.def, c.changed = nil, nil, nil
 	l.noting(&c.list, func() { l.read(c) })
 }
 
 func (l *loading) read(c *cardFile) {
-	read := metadata.ReadCard
-	if c.token {
-		read = metadata.ReadToken
-	}
-	meta, list := read(c.toml.name, c.toml.src)
-	c.meta = meta
+	list := c.readMeta()
 	l.list.Add(list...)
 	faulty := list.HasErrors()
 	sc := &scope{load: l, pack: c.pack, uses: &c.uses}
@@ -248,9 +265,18 @@ func (l *loading) read(c *cardFile) {
 		faulty = faulty || s.list.HasErrors() || s.result == nil
 		value, def.unit = s.result, s.unit
 	}
+	if p := value.patchIn(); p != nil {
+		l.list.Add(diag.Diagnostic{Rule: RuleFile, At: at(p.pos), Summary: "this is the file of a card, and it returns a patch", Detail: "patches of other packs' cards lie in the folder " + patchFolder})
+		faulty = true
+	}
+	if !faulty {
+		var fine bool
+		value, fine = l.patched(c, value)
+		faulty = !fine
+	}
 	l.m.list, l.m.notes = nil, nil
 	def.faces = l.faces(c, value, sc)
-	faulty = faulty || l.m.list.HasErrors() || c.uses.broken != nil
+	faulty = faulty || l.m.list.HasErrors() || c.broken() != nil
 	l.list.Add(news(list, l.m.list)...)
 	l.m.list = nil
 	if !faulty {
@@ -545,7 +571,10 @@ func (l *loading) sample(f *engine.Field) lua.LValue {
 		return l.host.words["this"]
 	}
 	for _, r := range l.host.book.Rows {
-		if r.Kind == engine.KindFilter && r.Shape == engine.ShapeWord && len(r.Zones) > 0 {
+		if r.Kind != f.Kinds[0] || r.Shape != engine.ShapeWord {
+			continue
+		}
+		if r.Kind == engine.KindCondition || len(r.Zones) > 0 {
 			return l.host.words[r.Name]
 		}
 	}
@@ -585,6 +614,10 @@ func (c *cardFile) sources() (files map[string][]byte, packs map[string]*pack) {
 	}
 	take(c.pack, c.toml, c.lua)
 	add(&c.uses)
+	for _, p := range c.patches {
+		take(p.pack, p.toml, p.lua)
+		add(&p.uses)
+	}
 	return files, packs
 }
 
@@ -622,9 +655,12 @@ func (l *loading) finish(c *cardFile) {
 	if c.lua != nil {
 		c.card.Lua = c.lua.name
 	}
-	for _, k := range c.uses.keywords {
-		c.card.Keywords = append(c.card.Keywords, k.pack.id+":"+k.slug)
+	for _, u := range c.allUses() {
+		for _, k := range u.keywords {
+			c.card.Keywords = append(c.card.Keywords, k.pack.id+":"+k.slug)
+		}
 	}
+	c.card.Changed = c.changed
 	if c.def == nil {
 		return
 	}

@@ -17,7 +17,7 @@ import (
 	"manaloom/scripting/metadata"
 )
 
-// PackSource is a folder with a pack.
+// PackSource is a folder or archive with a pack.
 type PackSource struct {
 	Name string // how its files are called in messages: "cards/core"
 	FS   fs.FS
@@ -26,14 +26,25 @@ type PackSource struct {
 // manifest is the name of the file that makes a folder a pack.
 const manifest = "pack.toml"
 
-// Dirs finds packs on disk: each path is a pack, or a folder of packs.
+// Dirs finds packs on disk: each path is a pack, a zip file with one, or a folder of packs.
 func Dirs(paths ...string) ([]PackSource, diag.List) {
 	var packs []PackSource
 	var list diag.List
 	add := func(dir string) {
 		packs = append(packs, PackSource{Name: filepath.ToSlash(filepath.Clean(dir)), FS: os.DirFS(dir)})
 	}
+	unzip := func(name string) {
+		files, found := Archive(name)
+		list.Add(found...)
+		if files != nil {
+			packs = append(packs, PackSource{Name: filepath.ToSlash(filepath.Clean(name)), FS: memory(files)})
+		}
+	}
 	for _, p := range paths {
+		if strings.HasSuffix(p, ArchiveEnding) {
+			unzip(p)
+			continue
+		}
 		if _, err := os.Stat(filepath.Join(p, manifest)); err == nil {
 			add(p)
 			continue
@@ -45,6 +56,9 @@ func Dirs(paths ...string) ([]PackSource, diag.List) {
 		}
 		before := len(packs)
 		for _, e := range entries {
+			if strings.HasSuffix(e.Name(), ArchiveEnding) && !e.IsDir() {
+				unzip(filepath.Join(p, e.Name()))
+			}
 			if _, err := os.Stat(filepath.Join(p, e.Name(), manifest)); err == nil {
 				add(filepath.Join(p, e.Name()))
 			}
@@ -109,6 +123,8 @@ type pack struct {
 
 	kept  map[string]*file // by path in the pack: what was read before and has not changed since
 	files map[string]any   // by path in the pack: the cardFile or keywordFile that it belongs to, nil for a spec
+	// undeclared are the files in the folder of patches; those that the manifest declares are among them.
+	undeclared []string
 }
 
 // keywordFile is a file in the folder keywords or actions.
@@ -134,10 +150,13 @@ type cardFile struct {
 	uses  uses
 	meta  *metadata.Card
 	def   *definitionSource
-	list  diag.List          // what is wrong with it
-	card  Card               // as it was loaded
-	last  *engine.Definition // its last good version
-	lost  bool               // its files are there and cannot be read
+	// patches are what other packs change about it, and changed the fields that they do.
+	patches []*patchFile
+	changed []metadata.Changed
+	list    diag.List          // what is wrong with it
+	card    Card               // as it was loaded
+	last    *engine.Definition // its last good version
+	lost    bool               // its files are there and cannot be read
 }
 
 // id is the name of the card among all packs: "pack:slug", for a token "pack:token:slug".
@@ -215,6 +234,8 @@ func (l *loading) scan(p *pack) {
 		switch dir {
 		case "keywords", "actions":
 			l.scanKeywords(p, inner, dir == "actions")
+		case patchFolder:
+			l.scanPatches(p, inner)
 		case "tokens":
 			for _, t := range l.objects(p, inner, true) {
 				p.tokens[t.slug] = t
@@ -336,6 +357,19 @@ func (l *loading) scanKeywords(p *pack, f *folder, action bool) {
 		}
 	}
 	l.misplaced(p, f, f.toml, ".toml")
+}
+
+// scanPatches lists the files that change cards of other packs.
+func (l *loading) scanPatches(p *pack, f *folder) {
+	for _, slug := range f.toml {
+		p.undeclared = append(p.undeclared, path.Join(f.path, slug+".toml"))
+	}
+	for _, slug := range f.lua {
+		p.undeclared = append(p.undeclared, path.Join(f.path, slug+".lua"))
+	}
+	for _, dir := range f.dirs {
+		l.scanPatches(p, l.folder(p, dir))
+	}
 }
 
 // scanOther lists the specs of any other folder. Cards there would be missed in silence.

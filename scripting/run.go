@@ -33,7 +33,7 @@ func (h *Host) read(name, chunk string, src []byte, sc *scope) (*unit, diag.List
 	if len(errs) > 0 {
 		return nil, list
 	}
-	known := func(word string) bool { return h.words[word] != nil && !hidden(word) }
+	known := func(word string) bool { return h.words[word] != nil && !hidden(word) || h.former(word) != nil }
 	list.Add(findings(u, syntax.CheckOptions{
 		Vocabulary: func(word string) bool { return h.isCard[word] || sc.hasName(word) },
 		Globals:    known,
@@ -44,6 +44,7 @@ func (h *Host) read(name, chunk string, src []byte, sc *scope) (*unit, diag.List
 			return diag.Nearest(word, append(mapKeys(h.words), sc.names(true)...))
 		},
 	})...)
+	list.Add(h.formerNames(u)...)
 	return newUnit(name, chunk, file), list
 }
 

@@ -24,6 +24,25 @@ type uses struct {
 	broken   *keywordFile // one that does not load, which is reported where it is
 }
 
+// allUses are what a card and its patches use.
+func (c *cardFile) allUses() []*uses {
+	all := []*uses{&c.uses}
+	for _, p := range c.patches {
+		all = append(all, &p.uses)
+	}
+	return all
+}
+
+// broken is a keyword that a card or a patch of it uses and that does not load, nil for none.
+func (c *cardFile) broken() *keywordFile {
+	for _, u := range c.allUses() {
+		if u.broken != nil {
+			return u.broken
+		}
+	}
+	return nil
+}
+
 func (u *uses) keyword(k *Keyword) {
 	if u != nil && !slices.Contains(u.keywords, k.file) {
 		u.keywords = append(u.keywords, k.file)

@@ -116,6 +116,9 @@ func (m meaning) member(h *Host, name string) meaning {
 // check reports a member that is not there.
 func (m meaning) check(r *reader, x *syntax.MemberExpr) {
 	name, of := x.Name.Text, ""
+	if r.host.former(m.group+"."+name) != nil {
+		return
+	}
 	var known []string
 	switch {
 	case m.group == eventGroup && r.scope.action(name) != nil:

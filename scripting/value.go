@@ -247,6 +247,9 @@ func (m *machine) member(v *value, name string) lua.LValue {
 		if f := m.host.groups[v.name][name]; f != nil {
 			return f
 		}
+		if m.host.former(v.name+"."+name) != nil {
+			return m.host.bad // it has been reported
+		}
 		if v.name != eventGroup {
 			return m.unknownMember(v, name, mapKeys(m.host.groups[v.name]))
 		}
@@ -270,7 +273,13 @@ func (m *machine) nodeMember(v *value, name string) lua.LValue {
 	kind := v.node.Row.Kind
 	row := m.host.book.Member(kind, name)
 	if row == nil {
-		return m.unknownMember(v, name, m.host.memberNames(kind))
+		former, known := m.formerMember(kind, name, m.memberSite(v, name))
+		if former == nil && known {
+			return m.host.bad
+		} else if former == nil {
+			return m.unknownMember(v, name, m.host.memberNames(kind))
+		}
+		row = former
 	}
 	if kind == engine.KindEvent {
 		if missing, known := m.host.lacksField(v.node, row); missing {

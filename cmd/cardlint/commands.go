@@ -66,7 +66,7 @@ func rootCommand() *cobra.Command {
 	root.PersistentFlags().StringVar(&f.color, "color", cardlint.ColorAuto, "colour: auto (on terminals, unless NO_COLOR is set), always or never")
 	complete(root, "format", formatHuman, formatJSON)
 	complete(root, "color", cardlint.ColorAuto, cardlint.ColorAlways, cardlint.ColorNever)
-	root.AddCommand(testCommand(f), watchCommand(f), explainCommand(f), newCommand(f), rulesCommand(f))
+	root.AddCommand(testCommand(f), watchCommand(f), explainCommand(f), whyCommand(f), lockCommand(f), newCommand(f), rulesCommand(f))
 	return root
 }
 
@@ -140,6 +140,62 @@ func explainCommand(f *flags) *cobra.Command {
 				return fmt.Errorf("explain writes for people only: leave out --format %s", f.format)
 			}
 			return ended(cardlint.Explain(out, args[0], paths(args[1:])))
+		},
+	}
+}
+
+func whyCommand(f *flags) *cobra.Command {
+	var from []string
+	c := &cobra.Command{
+		Use:   "why CARD [FIELD]",
+		Short: "Say which file a field of a card comes from",
+		Long: "why says for a field of a card, or for each, the file and line that it comes from: the card's own, or a patch of another pack, and\n" +
+			"then what the card's own file says. FIELD is a path: power, face.back.power, abilities.grow.",
+		Example: "  cardlint why \"Lapping Cat\"\n" +
+			"  cardlint why mine:lapping_cat power\n" +
+			"  cardlint why \"Lapping Cat\" abilities.grow --from other/packs",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 || len(args) > 2 {
+				return errors.New(`say which card, and perhaps which field: cardlint why "Name" power`)
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			out, err := f.output()
+			if err != nil {
+				return err
+			}
+			if out.JSON {
+				return fmt.Errorf("why writes for people only: leave out --format %s", f.format)
+			}
+			field := ""
+			if len(args) == 2 {
+				field = args[1]
+			}
+			return ended(cardlint.Why(out, args[0], field, paths(from)))
+		},
+	}
+	c.Flags().StringArrayVar(&from, "from", nil, "a pack or folder of packs to look in (default ./cards; may be given several times)")
+	return c
+}
+
+func lockCommand(f *flags) *cobra.Command {
+	return &cobra.Command{
+		Use:   "lock [paths]",
+		Short: "Write down with which packs a pack was made",
+		Long: "lock writes a packs.lock into each pack that needs others: their versions, and hashes of their files. From then on cardlint says when\n" +
+			"one of them is another one. Write it anew when that is meant.",
+		Example: "  cardlint lock cards/mine\n" +
+			"  cardlint lock                              all packs of ./cards",
+		RunE: func(_ *cobra.Command, args []string) error {
+			out, err := f.output()
+			if err != nil {
+				return err
+			}
+			if out.JSON {
+				return fmt.Errorf("lock writes for people only: leave out --format %s", f.format)
+			}
+			return cardlint.Lock(out, paths(args))
 		},
 	}
 }

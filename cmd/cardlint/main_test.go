@@ -184,64 +184,96 @@ func TestWatchEndsWithCtrlC(t *testing.T) {
 	}
 }
 
-// TestReadme does what the README tells a beginner: it writes the marked
-// examples in the order of the page, runs each command of cardlint behind
-// them, and all of them have to end well.
-func TestReadme(t *testing.T) {
-	dir := t.TempDir()
+// TestPages does what the pages tell a reader: it writes the marked examples in
+// the order of a page, runs each command of cardlint behind them, and all of
+// them have to end well and to write what the page says they write.
+func TestPages(t *testing.T) {
+	for _, p := range []struct {
+		name               string
+		examples, commands int // that there are at least
+	}{
+		{"README.md", 5, 4}, {"docs/packs.md", 7, 5},
+	} {
+		t.Run(p.name, func(t *testing.T) {
+			page := readPage(t, p.name)
+			if page.examples < p.examples || page.commands < p.commands {
+				t.Errorf("the page has %d examples and %d commands of cardlint", page.examples, page.commands)
+			}
+		})
+	}
+}
+
+// page is a page that is being followed, in a folder of its own.
+type page struct {
+	*testing.T
+	dir                string
+	examples, commands int
+	wrote              string // by the last command
+}
+
+func readPage(t *testing.T, name string) *page {
+	p := &page{T: t, dir: t.TempDir()}
 	for _, name := range []string{"cards", "schemas"} {
-		if err := os.CopyFS(filepath.Join(dir, name), os.DirFS("../../"+name)); err != nil {
+		if err := os.CopyFS(filepath.Join(p.dir, name), os.DirFS("../../"+name)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	page, err := fs.ReadFile(os.DirFS("../.."), "README.md")
+	text, err := fs.ReadFile(os.DirFS("../.."), name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, language, commands, examples := "", "", 0, 0
+	mark, language := "", ""
 	var block strings.Builder
-	for line := range strings.Lines(string(page)) {
+	for line := range strings.Lines(string(text)) {
 		text := strings.TrimSpace(line)
 		switch {
-		case language == "" && strings.HasPrefix(text, "<!-- example "):
-			file = strings.Fields(text)[2]
+		case language == "" && strings.HasPrefix(text, "<!-- "):
+			mark = strings.TrimSpace(strings.TrimSuffix(strings.TrimPrefix(text, "<!-- "), "-->"))
 		case language == "" && strings.HasPrefix(text, "```"):
 			language = text[3:] + "-"
 			block.Reset()
 		case text != "```":
 			block.WriteString(line)
-		case file != "":
-			examples++
-			where := filepath.Join(dir, filepath.FromSlash(file))
-			if err := errors.Join(os.MkdirAll(filepath.Dir(where), 0o777), os.WriteFile(where, []byte(block.String()), 0o666)); err != nil {
-				t.Fatal(err)
-			}
-			file, language = "", ""
 		default:
-			if language == "sh-" {
-				commands += readmeCommands(t, dir, block.String())
-			}
-			language = ""
+			p.block(mark, language, block.String())
+			mark, language = "", ""
 		}
 	}
-	if examples < 5 || commands < 4 {
-		t.Errorf("the README has %d examples and %d commands of cardlint", examples, commands)
+	return p
+}
+
+// block does what a block of the page says.
+func (p *page) block(mark, language, text string) {
+	file, isExample := strings.CutPrefix(mark, "example ")
+	switch {
+	case isExample:
+		p.examples++
+		where := filepath.Join(p.dir, filepath.FromSlash(file))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(where), 0o777), os.WriteFile(where, []byte(text), 0o666)); err != nil {
+			p.Fatal(err)
+		}
+	case mark == "output":
+		if p.wrote != text {
+			p.Errorf("the command writes\n%s\nand the page says\n%s", p.wrote, text)
+		}
+	case language == "sh-":
+		p.run(text)
 	}
 }
 
-func readmeCommands(t *testing.T, dir, block string) int {
-	n := 0
+func (p *page) run(block string) {
 	for line := range strings.Lines(block) {
 		args, ok := strings.CutPrefix(strings.TrimSpace(line), "go run ./cmd/cardlint ")
 		if !ok {
 			continue
 		}
-		n++
+		p.commands++
 		cmd := exec.Command("sh", "-c", "cardlint "+args)
-		cmd.Dir = dir
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Errorf("cardlint %s: %v\n%s", args, err, out)
+		cmd.Dir = p.dir
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			p.Errorf("cardlint %s: %v\n%s", args, err, out)
 		}
+		p.wrote = string(out)
 	}
-	return n
 }

@@ -25,6 +25,7 @@ func after(c *engine.Context, batch []engine.Happening) {
 	}
 	endEffects(c, batch)
 	changeControl(c)
+	noteWorlds(c)
 	if s.Attacks.Len() > 0 {
 		leaveCombat(c)
 	}
@@ -144,29 +145,45 @@ func changeControl(c *engine.Context) {
 	c.Happen(append(batch, combat...)...)
 }
 
-// leaveCombat removes from combat what is no creature any more, and
-// planeswalkers and battles that are none any more (CR 506.4).
-func leaveCombat(c *engine.Context) {
-	s := c.State()
+// noteWorlds notes which permanents have become world, all of them at one time, and
+// which no longer are (CR 704.5k).
+func noteWorlds(c *engine.Context) {
 	var batch []engine.Happening
-	leaves := func(o engine.ObjectID, types ...string) {
-		if ch := c.Chars(o); ch == nil || anyType(ch, types...) {
-			return
+	for _, o := range c.WorldMoved() {
+		e := engine.Event{Kind: WorldNoted, Object: o}
+		if c.State().Object(o).World == 0 {
+			e.Amount = int(c.State().NextTimestamp) + 1
 		}
-		if !slices.ContainsFunc(batch, func(h engine.Happening) bool { return h.Object == o }) {
-			batch = append(batch, engine.Happening{Event: engine.Event{Kind: LeavesCombat, Object: o}})
+		batch = append(batch, engine.Happening{Event: e})
+	}
+	if len(batch) > 0 {
+		c.Happen(batch...)
+	}
+}
+
+// leaveCombat removes from combat what is no creature any more or has become a
+// battle, and planeswalkers and battles that are none any more (CR 506.4). What
+// both blocks and is attacked loses the role that it can't have (CR 506.4d).
+func leaveCombat(c *engine.Context) {
+	var batch []engine.Happening
+	leaves := func(o engine.ObjectID, role string) {
+		e := engine.Event{Kind: LeavesCombat, Object: o, Word: role}
+		if !slices.ContainsFunc(batch, func(h engine.Happening) bool { return h.Object == o && h.Word == role }) {
+			batch = append(batch, engine.Happening{Event: e})
 		}
 	}
-	s.Attacks.All(func(_ int, a *engine.Attack) bool {
-		leaves(a.Attacker, "Creature")
-		if ch := c.Chars(a.Attacker); ch != nil && ch.HasType("Battle") { // it has become one
-			batch = append(batch, engine.Happening{Event: engine.Event{Kind: LeavesCombat, Object: a.Attacker}})
+	eachFighter(c.State(), func(o engine.ObjectID) {
+		if ch := c.Chars(o); ch != nil && (!ch.HasType("Creature") || ch.HasType("Battle")) {
+			leaves(o, asFighter)
 		}
-		for _, b := range a.Blockers {
-			leaves(b, "Creature", "Planeswalker", "Battle") // CR 506.4d
-		}
-		if a.Defending.Object != 0 {
-			leaves(a.Defending.Object, "Planeswalker", "Battle")
+	})
+	c.State().Attacks.All(func(_ int, a *engine.Attack) bool {
+		o := a.Defending.Object
+		if ch := c.Chars(o); o != 0 && ch != nil && !ch.HasType("Battle") {
+			// CR 506.4e: one that was a battle is the planeswalker of another player.
+			if !ch.HasType("Planeswalker") || c.Controller(o) != a.Defender {
+				leaves(o, asAttacked)
+			}
 		}
 		return true
 	})

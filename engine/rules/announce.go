@@ -31,12 +31,13 @@ func (n *announcing) note() {
 	for _, b := range n.c.Bindings[n.bound:] {
 		n.a.Bindings = append(n.a.Bindings, b.Clone())
 	}
-	if n.object == 0 {
+	if n.object == 0 && !n.a.HasX {
 		return
 	}
 	a := n.a.Clone()
-	n.c.Happen(engine.Happening{Event: engine.Event{Kind: Announced, Object: n.object}, Announce: &a})
-	n.c.Frame.Announced = n.c.State().Object(n.object).Announced
+	for _, e := range n.c.Happen(engine.Happening{Event: engine.Event{Kind: Announced, Object: n.object}, Announce: &a}) {
+		n.c.Frame.Announced = e.Announced
+	}
 }
 
 // spellAbilities are the spell abilities of an object, in printed order
@@ -60,10 +61,10 @@ func spellAbilities(v *engine.View, o engine.ObjectID) (parts []*engine.Ability,
 // targetsPossible reports whether targets and modes could be chosen, as far as
 // that can be told before the announcement: the first target of what must be
 // chosen exists.
-func targetsPossible(v *engine.View, object engine.ObjectID, parts []*engine.Ability) bool {
+func targetsPossible(v *engine.View, object engine.ObjectID, parts []*engine.Ability, price *engine.Ability) bool {
 	at := aiming{v, object}
 	for _, a := range parts {
-		if first := toChoose(v, a.Owned, a.Body, false); len(first) > 0 && !at.possible(first[0]) {
+		if first := toChoose(v, a.Owned, a.Body, false, price); len(first) > 0 && !at.possible(first[0]) {
 			return false
 		}
 		if a.ModesNode == nil {
@@ -80,7 +81,7 @@ func targetsPossible(v *engine.View, object engine.ObjectID, parts []*engine.Abi
 func possibleModes(at aiming, a *engine.Ability) []*engine.Mode {
 	var modes []*engine.Mode
 	for _, m := range a.Modes {
-		if first := toChoose(at.v, m.Owned, m.Body, false); len(first) == 0 || at.possible(first[0]) {
+		if first := toChoose(at.v, m.Owned, m.Body, false, nil); len(first) == 0 || at.possible(first[0]) {
 			modes = append(modes, m)
 		}
 	}
@@ -175,10 +176,10 @@ func modeWords(modes []*engine.Mode, most int, again bool) (words []string, by [
 func (n *announcing) owned() []*engine.Node {
 	var nodes []*engine.Node
 	for _, a := range n.parts {
-		nodes = append(nodes, toChoose(n.c.View, a.Owned, a.Body, true)...)
+		nodes = append(nodes, toChoose(n.c.View, a.Owned, a.Body, true, nil)...)
 	}
 	for _, m := range n.modes {
-		nodes = append(nodes, toChoose(n.c.View, m.Owned, m.Body, true)...)
+		nodes = append(nodes, toChoose(n.c.View, m.Owned, m.Body, true, nil)...)
 	}
 	return nodes
 }

@@ -89,11 +89,12 @@ func withoutProtector(c *engine.Context) []engine.Happening {
 			return
 		}
 		now, controller := protector(o), c.Controller(o.ID)
-		vacant := (now == 0 || !inGame(c.State(), now)) && !isAttacked(c.State(), o.ID)
+		may := protectors(c.View, ch, controller)
+		vacant := !slices.Contains(may, playerRef(now)) && !isAttacked(c.State(), o.ID) // CR 310.10
 		if !vacant && !(ch.HasSubtype("Siege") && now == controller) {
 			return
 		}
-		chosen := c.Choose(controller, "Who protects "+ch.Name+"?", protectors(c.View, ch, controller), 1, 1)
+		chosen := c.Choose(controller, "Who protects "+ch.Name+"?", may, 1, 1)
 		if len(chosen) == 0 {
 			batch = append(batch, buried(c, o.ID))
 			return
@@ -110,4 +111,20 @@ func isAttacked(s *engine.State, o engine.ObjectID) bool {
 		return !found
 	})
 	return found
+}
+
+// siegeAbility is the intrinsic ability of Sieges (CR 310.11b): when its last
+// defense counter is removed, it is exiled, and its controller may cast it
+// transformed for free.
+func siegeAbility(b *engine.Rulebook) *engine.Node {
+	one := func(n *engine.Node) engine.Arg { return engine.Arg{Node: n} }
+	this := node(b, "this", nil)
+	gone := node(b, "exile", map[string]engine.Arg{"what": one(this)})
+	card := &engine.Node{Row: b.Member(engine.KindAct, "objects"), Recv: gone}
+	again := node(b, "cast", map[string]engine.Arg{"what": one(card), "free": {}, "transformed": {}})
+	may := node(b, "may", map[string]engine.Arg{"body": {List: []engine.Arg{one(again)}}})
+	return node(b, "when", map[string]engine.Arg{
+		"event": one(node(b, "on.last_counter_removed", map[string]engine.Arg{"kind": {Text: "defense"}, "to": one(this)})),
+		"body":  {List: []engine.Arg{one(gone), one(may)}},
+	})
 }

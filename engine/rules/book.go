@@ -7,6 +7,7 @@ func Book() *engine.Rulebook {
 	events := eventRows()
 	b := &engine.Rulebook{
 		Revision: "1",
+		API:      1,
 		Rows:     vocabulary(events),
 		Events:   events,
 		Steps:    turnSteps(),
@@ -15,9 +16,11 @@ func Book() *engine.Rulebook {
 		Advance:  advance,
 		After:    after,
 		Concede:  concede,
+		Redo:     redoMana,
 		Answers:  controllerOf,
 		SetStep:  setStep,
 		Subtypes: subtypes(),
+		Counters: counterEffects(),
 		Actions:  actionRows(),
 	}
 	b.Index()

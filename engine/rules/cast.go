@@ -17,7 +17,14 @@ func castable(v *engine.View, w *purse, p engine.PlayerID) []engine.Action {
 // has in the view: only that face is looked at (CR 709.3a, 712.11c, 715.3a).
 func castableAs(v *engine.View, w *purse, p engine.PlayerID, o engine.ObjectID, face int8) []engine.Action {
 	var list []engine.Action
-	for _, how := range ways(v, p, o) {
+	front := v
+	for _, how := range ways(front, p, o) {
+		if v = front; how.transformed() { // CR 712.11d
+			if !doubleFaced(v, o) {
+				continue
+			}
+			v = v.WithFace(o, 1)
+		}
 		if how.faceDown() && !mayCastFaceDown(v, p, o) || !how.faceDown() && !mayCast(v, p, o, how) {
 			continue
 		}
@@ -65,7 +72,7 @@ func castableAtAll(v *engine.View, p engine.PlayerID, o engine.ObjectID, how cas
 	}
 	at := v.At(spellFrame(v, o, p))
 	parts, _ := spellAbilities(v, o)
-	if !isOverload(how.alternative) && !targetsPossible(at, o, parts) {
+	if !isOverload(how.alternative) && !targetsPossible(at, o, parts, how.alternative) {
 		return false
 	}
 	if filters := enchanting(v, o); len(filters) > 0 && len((aiming{at, o}).enchantable(filters)) == 0 {

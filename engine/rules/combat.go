@@ -13,8 +13,9 @@ func forbidden(cr, format string, args ...any) error {
 }
 
 // declareAttackers is the declaration of attackers (CR 508.1): the active
-// player chooses, then the creatures become tapped, costs are paid, and they
-// attack. What cannot be paid for is taken back.
+// player chooses, perhaps in bands, then the creatures become tapped, costs are
+// chosen, locked in and paid, and they attack. What cannot be paid for is taken
+// back.
 func declareAttackers(c *engine.Context) {
 	p := c.State().Turn.Active
 	d := attackDeclaration(c.View, p)
@@ -25,22 +26,30 @@ func declareAttackers(c *engine.Context) {
 	for {
 		answer := c.Ask(engine.Request{Kind: engine.AskAttackers, Player: p, Prompt: "Which creatures attack, and whom?", Pairs: d.pairs, Allowed: allowed,
 			Valid: func(a *engine.Decision) error { return d.valid(a.Pairs, "508.1b", "508.1d", "attack") }})
-		cost := attackCosts(c.View, answer.Pairs)
-		if len(cost.Mana) == 0 {
-			tapAttackers(c, answer.Pairs)
-			startAttacks(c, answer.Pairs)
-			return
-		}
 		err := c.Attempt(func(c *engine.Context) error {
-			tapAttackers(c, answer.Pairs)
-			pay(c, Paying{Player: p, Cost: cost, Prompt: "Pay for attacking"}) // CR 508.1h-j
-			startAttacks(c, answer.Pairs)
+			attackWith(c, p, answer.Pairs)
 			return nil
 		})
 		if err == nil {
 			return
 		}
 	}
+}
+
+// attackWith goes through the declaration once the attackers are chosen.
+func attackWith(c *engine.Context, p engine.PlayerID, pairs []engine.Pair) {
+	var chosen []engine.Happening
+	for _, pair := range pairs {
+		chosen = append(chosen, engine.Happening{Event: engine.Event{Kind: AttackerChosen, Object: pair.Object, Other: pair.Other}})
+	}
+	c.Happen(chosen...)
+	bands := declareBands(c, p, pairs)
+	tapAttackers(c, pairs)
+	dues := append(optionalCosts(c, p, pairs), attackCosts(c.View, pairs)...)
+	if len(dues) > 0 {
+		payDues(c, p, dues, "Pay for attacking")
+	}
+	startAttacks(c, pairs, bands)
 }
 
 // tapAttackers makes the attackers without vigilance tapped (CR 508.1f).
@@ -55,14 +64,17 @@ func tapAttackers(c *engine.Context, pairs []engine.Pair) {
 }
 
 // startAttacks makes the chosen creatures that the player still controls attack
-// (CR 508.1k).
-func startAttacks(c *engine.Context, pairs []engine.Pair) {
+// (CR 508.1k), those of each band together.
+func startAttacks(c *engine.Context, pairs []engine.Pair, bands [][]engine.Ref) {
 	var attacks []engine.Happening
 	p := c.State().Turn.Active
 	for _, pair := range pairs {
 		if c.Controller(pair.Object) == p {
-			attacks = append(attacks, engine.Happening{Event: engine.Event{Kind: Attacks, Object: pair.Object, Other: pair.Other, By: p}})
+			attacks = append(attacks, engine.Happening{Event: engine.Event{Kind: Attacks, Object: pair.Object, Other: pair.Other, By: p, Player: defends(c.View, pair.Other)}})
 		}
+	}
+	for _, band := range bands {
+		attacks = append(attacks, engine.Happening{Event: engine.Event{Kind: Banded}, List: band})
 	}
 	c.Happen(attacks...)
 }
@@ -136,38 +148,53 @@ func attackable(v *engine.View, p engine.PlayerID) []engine.Ref {
 	return targets
 }
 
-// defender is the player whom an attack concerns: the one attacked or the
-// controller of a planeswalker or protector of a battle (CR 508.5, 310.8d).
-func defender(v *engine.View, a *engine.Attack) engine.PlayerID {
-	o := v.State().Object(a.Defending.Object)
+// defends is the player whom an attack on something concerns: the one attacked,
+// the controller of a planeswalker or the protector of a battle (CR 508.5, 310.8d).
+func defends(v *engine.View, r engine.Ref) engine.PlayerID {
+	o := v.State().Object(r.Object)
 	switch {
 	case o == nil:
-		return a.Defending.Player
+		return r.Player
 	case v.Chars(o.ID).HasType("Battle"):
 		return protector(o)
 	}
 	return v.Controller(o.ID)
 }
 
+// defender is the player whom an attack concerns; of a creature that attacks
+// nothing any more, the one whom it concerned (CR 506.4c, 508.5).
+func defender(v *engine.View, a *engine.Attack) engine.PlayerID {
+	if a.Defending.IsZero() {
+		return a.Defender
+	}
+	return defends(v, a.Defending)
+}
+
 // declareBlockers is the declaration of blockers (CR 509.1) of each defending
 // player; then it is settled which attackers are blocked (CR 509.1h).
 func declareBlockers(c *engine.Context) {
-	s := c.State()
 	var batch []engine.Happening
 	blocked, blocks := map[engine.ObjectID]bool{}, map[engine.ObjectID]bool{}
 	for _, p := range c.Players() {
-		if p == s.Turn.Active {
+		if p == c.State().Turn.Active {
 			continue
 		}
 		for _, pair := range chooseBlocks(c, p) {
-			if c.Controller(pair.Object) == p { // CR 509.1g
-				blocked[pair.Other.Object] = true
-				e := engine.Event{Kind: Blocks, Object: pair.Object, Other: pair.Other, By: p, Flag: blocks[pair.Object]}
-				batch, blocks[pair.Object] = append(batch, engine.Happening{Event: e}), true
+			if c.Controller(pair.Object) != p { // CR 509.1g
+				continue
+			}
+			e := engine.Event{Kind: Blocks, Object: pair.Object, Other: pair.Other, By: p, Flag: blocks[pair.Object]}
+			batch, blocks[pair.Object] = append(batch, engine.Happening{Event: e}), true
+			for _, a := range bandOf(c.State(), pair.Other.Object) { // CR 702.22h
+				blocked[a] = true
+				by := engine.Event{Kind: BlockedBy, Object: a, Other: objectRef(pair.Object)}
+				if !slices.ContainsFunc(batch, func(h engine.Happening) bool { return h.Kind == BlockedBy && h.Object == a && h.Other == by.Other }) {
+					batch = append(batch, engine.Happening{Event: by})
+				}
 			}
 		}
 	}
-	s.Attacks.All(func(_ int, a *engine.Attack) bool {
+	c.State().Attacks.All(func(_ int, a *engine.Attack) bool {
 		switch {
 		case a.Attacker == 0:
 		case blocked[a.Attacker]:
@@ -190,12 +217,12 @@ func chooseBlocks(c *engine.Context, p engine.PlayerID) []engine.Pair {
 	for {
 		answer := c.Ask(engine.Request{Kind: engine.AskBlockers, Player: p, Prompt: "Which creatures block, and whom?", Pairs: d.pairs, Allowed: allowed,
 			Valid: func(a *engine.Decision) error { return d.valid(a.Pairs, "509.1a", "509.1c", "block") }})
-		cost := blockCosts(c.View, answer.Pairs)
-		if len(cost.Mana) == 0 {
+		dues := blockCosts(c.View, answer.Pairs)
+		if len(dues) == 0 {
 			return answer.Pairs
 		}
 		err := c.Attempt(func(c *engine.Context) error {
-			pay(c, Paying{Player: p, Cost: cost, Prompt: "Pay for blocking"}) // CR 509.1d-f
+			payDues(c, p, dues, "Pay for blocking") // CR 509.1d-f
 			return nil
 		})
 		if err == nil {

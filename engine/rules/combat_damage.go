@@ -111,19 +111,26 @@ func (as *assignment) attacker(a *engine.Attack) {
 	tramples := as.c.Chars(a.Attacker).HasKeyword("trample")
 	switch {
 	case power == 0:
+	case len(a.Blockers) > 0 && banders(as.c.View, a.Blockers): // CR 702.22j
+		as.divide(defender(as.c.View, a), a.Attacker, refsOf(a.Blockers), engine.Ref{}, power)
 	case !a.Blocked, tramples && len(a.Blockers) == 0:
 		as.deal(a.Attacker, a.Defending, power)
 	case tramples && !a.Defending.IsZero():
-		as.divide(a.Attacker, refsOf(a.Blockers), a.Defending, power)
+		as.divide(as.c.Controller(a.Attacker), a.Attacker, refsOf(a.Blockers), a.Defending, power)
 	default:
-		as.divide(a.Attacker, refsOf(a.Blockers), engine.Ref{}, power)
+		as.divide(as.c.Controller(a.Attacker), a.Attacker, refsOf(a.Blockers), engine.Ref{}, power)
 	}
 }
 
 // blocker assigns a blocking creature's damage to what it blocks (CR 510.1d).
 func (as *assignment) blocker(o engine.ObjectID) {
-	if power := as.power(o); power > 0 {
-		as.divide(o, refsOf(blocking(as.c.State(), o)), engine.Ref{}, power)
+	power, blocked := as.power(o), blocking(as.c.State(), o)
+	by := as.c.Controller(o)
+	if len(blocked) > 0 && banders(as.c.View, blocked) { // CR 702.22k
+		by = as.c.State().Turn.Active
+	}
+	if power > 0 {
+		as.divide(by, o, refsOf(blocked), engine.Ref{}, power)
 	}
 }
 
@@ -135,10 +142,10 @@ func refsOf(objects []engine.ObjectID) []engine.Ref {
 	return refs
 }
 
-// divide lets the controller of a creature divide its damage among creatures
-// and, once each of those has lethal damage, what lies beyond them. It asks
-// only where there is a choice.
-func (as *assignment) divide(from engine.ObjectID, creatures []engine.Ref, beyond engine.Ref, power int) {
+// divide lets a player, mostly the controller of a creature, divide its damage
+// among creatures and, once each of those has lethal damage, what lies beyond
+// them. It asks only where there is a choice.
+func (as *assignment) divide(by engine.PlayerID, from engine.ObjectID, creatures []engine.Ref, beyond engine.Ref, power int) {
 	lethal, sum := make([]int, len(creatures)), 0
 	for i, r := range creatures {
 		lethal[i] = as.lethal(from, r.Object)
@@ -155,7 +162,7 @@ func (as *assignment) divide(from engine.ObjectID, creatures []engine.Ref, beyon
 		as.deal(from, refs[0], power)
 		return
 	}
-	d := as.c.Ask(engine.Request{Kind: engine.AskDivide, Player: as.c.Controller(from), Source: from, Refs: refs, Total: power,
+	d := as.c.Ask(engine.Request{Kind: engine.AskDivide, Player: by, Source: from, Refs: refs, Total: power,
 		Prompt: "How is the combat damage divided?",
 		Valid: func(d *engine.Decision) error {
 			if len(refs) == len(creatures) || d.Numbers[len(creatures)] == 0 {

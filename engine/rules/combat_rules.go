@@ -178,7 +178,7 @@ func (d *declaration) obedient() []engine.Pair {
 func attackDeclaration(v *engine.View, p engine.PlayerID) *declaration {
 	d := declare(v, p, possibleAttacks(v, p), func(engine.ObjectID) int { return 1 })
 	for i, pair := range d.pairs {
-		d.free[i] = len(attackCosts(v, []engine.Pair{pair}).Mana) == 0
+		d.free[i] = len(attackCosts(v, []engine.Pair{pair})) == 0
 	}
 	d.companions("attacks_only_with", "attack", "508.1c")
 	for _, r := range rulesNamed(v, "max_attackers") {
@@ -213,7 +213,7 @@ func attackDeclaration(v *engine.View, p engine.PlayerID) *declaration {
 func blockDeclaration(v *engine.View, p engine.PlayerID) *declaration {
 	d := declare(v, p, possibleBlocks(v, p), func(o engine.ObjectID) int { return blockRoom(v, o) })
 	for i, pair := range d.pairs {
-		d.free[i] = len(blockCosts(v, []engine.Pair{pair}).Mana) == 0
+		d.free[i] = len(blockCosts(v, []engine.Pair{pair})) == 0
 	}
 	d.companions("blocks_only_with", "block", "509.1b")
 	for _, r := range rulesNamed(v, "max_blockers") {
@@ -231,7 +231,10 @@ func blockDeclaration(v *engine.View, p engine.PlayerID) *declaration {
 	for _, a := range d.attackers() {
 		for _, r := range rulesNamed(v, "must_be_blocked") {
 			if r.about("subject", objectRef(a)) {
-				d.need(d.those(func(q engine.Pair) bool { return q.Other.Object == a && r.about("that", objectRef(q.Object)) }),
+				band := bandOf(v.State(), a) // CR 702.22h
+				d.need(d.those(func(q engine.Pair) bool {
+					return slices.Contains(band, q.Other.Object) && r.about("that", objectRef(q.Object))
+				}),
 					"%s is blocked if able", d.name(objectRef(a)))
 			}
 		}
@@ -248,8 +251,10 @@ func (d *declaration) blockDuty(r *said, o engine.ObjectID) {
 		return
 	}
 	for _, a := range d.attackers() {
-		if r.about("whom", objectRef(a)) {
-			d.need(d.those(func(q engine.Pair) bool { return q.Object == o && q.Other.Object == a }), "%s blocks %s if able", name, d.name(objectRef(a)))
+		able := slices.Contains(d.pairs, engine.Pair{Object: o, Other: objectRef(a)})
+		if able && r.about("whom", objectRef(a)) {
+			band := bandOf(d.v.State(), a) // blocking one of a band it blocks all (CR 702.22h)
+			d.need(d.those(func(q engine.Pair) bool { return q.Object == o && slices.Contains(band, q.Other.Object) }), "%s blocks %s if able", name, d.name(objectRef(a)))
 		}
 	}
 }
@@ -305,35 +310,4 @@ func blockRoom(v *engine.View, o engine.ObjectID) int {
 		}
 	}
 	return n
-}
-
-// attackCosts is what must be paid to attack as some pairs say (CR 508.1h).
-func attackCosts(v *engine.View, pairs []engine.Pair) *engine.Cost {
-	return declarationCosts(v, "attack_costs", pairs)
-}
-
-// blockCosts is what must be paid to block as some pairs say (CR 509.1d).
-func blockCosts(v *engine.View, pairs []engine.Pair) *engine.Cost {
-	return declarationCosts(v, "block_costs", pairs)
-}
-
-// declarationCosts sums up the costs for each creature that a rule is about, once
-// for each creature.
-func declarationCosts(v *engine.View, row string, pairs []engine.Pair) *engine.Cost {
-	cost := &engine.Cost{}
-	generic := 0
-	for _, r := range rulesNamed(v, row) {
-		counted := map[engine.ObjectID]bool{}
-		for _, p := range pairs {
-			if counted[p.Object] || !r.about("subject", objectRef(p.Object)) || !r.about("whom", p.Other) {
-				continue
-			}
-			counted[p.Object] = true
-			generic += max(0, r.at.Number(given(r.node, "generic")))
-		}
-	}
-	if generic > 0 {
-		cost.Mana = []engine.Symbol{{Kind: engine.SymGeneric, Amount: generic}}
-	}
-	return cost
 }

@@ -17,6 +17,7 @@ type Paying struct {
 
 	busy []activation // mana abilities under way, which cannot be activated again (CR 605.3c)
 	auto bool         // a part of an automatic payment: nothing is asked
+	pool bool         // it is paid out of the pool as it is, and nothing is asked
 	only []drop       // the mana that is to pay, where it is there
 }
 
@@ -220,16 +221,7 @@ func modify(cost *engine.Cost, x int, more, less []modifier) {
 	for _, m := range less {
 		generic -= m.generic
 		for _, s := range m.symbols {
-			if s.Kind == engine.SymGeneric {
-				generic -= s.Amount
-				continue
-			}
-			// What the cost does not ask for reduces generic mana (CR 118.7c).
-			if i := slices.Index(symbols, s); i >= 0 {
-				symbols = slices.Delete(symbols, i, i+1)
-			} else {
-				generic--
-			}
+			symbols, generic = lowered(symbols, generic, s)
 		}
 	}
 	// A hybrid symbol that is paid with generic mana can be reduced too: it is
@@ -246,6 +238,43 @@ func modify(cost *engine.Cost, x int, more, less []modifier) {
 	if generic > 0 {
 		cost.Mana = append([]engine.Symbol{{Kind: engine.SymGeneric, Amount: generic}}, symbols...)
 	}
+}
+
+// lowered is a cost less one symbol of a reduction (CR 118.7b-g).
+func lowered(symbols []engine.Symbol, generic int, s engine.Symbol) ([]engine.Symbol, int) {
+	at := askingFor(symbols, s.A)
+	switch s.Kind {
+	case engine.SymGeneric:
+		return symbols, generic - s.Amount
+	case engine.SymSnow: // CR 118.7g
+		return symbols, generic - 1
+	case engine.SymTwobrid: // one half is chosen: the one that takes off more (CR 118.7e)
+		if generic >= s.Amount || at < 0 {
+			return symbols, generic - s.Amount
+		}
+	case engine.SymHybrid:
+		if at < 0 {
+			at = askingFor(symbols, s.B)
+		}
+	}
+	if at < 0 { // what the cost does not ask for reduces generic mana (CR 118.7b-d)
+		return symbols, generic - 1
+	}
+	return slices.Delete(slices.Clone(symbols), at, at+1), generic
+}
+
+// askingFor is the symbol of a cost that a mana of some type is taken off from:
+// one of just that type, else one that was announced to be paid with it (CR
+// 601.2b); -1 where there is none.
+func askingFor(symbols []engine.Symbol, t engine.ManaType) int {
+	exact := slices.Index(symbols, engine.Symbol{Kind: engine.SymMana, A: t})
+	if exact >= 0 {
+		return exact
+	}
+	return slices.IndexFunc(symbols, func(s engine.Symbol) bool {
+		two := s.Kind == engine.SymHybrid || s.Kind == engine.SymPhyrexian && s.B != s.A && s.B != 0
+		return (s.Kind == engine.SymHybrid || s.Kind == engine.SymTwobrid || s.Kind == engine.SymPhyrexian) && s.A == t || two && s.B == t
+	})
 }
 
 // extra is an additional cost of a spell (CR 118.8) and how often it is paid.

@@ -26,6 +26,61 @@ func enterAttacking(v *engine.View, n *engine.Node, entry *engine.Entry) {
 	}
 }
 
+// blockingField is the option of what puts creatures onto the battlefield.
+func blockingField() engine.Field {
+	return option("blocking", "they enter blocking: true where their controller chooses what, or what they block", engine.KindFlag, engine.KindReference)
+}
+
+// enterBlocking notes on an entry that the object enters blocking, and what
+// where the act says so.
+func enterBlocking(v *engine.View, n *engine.Node, entry *engine.Entry) {
+	a := n.Arg("blocking")
+	entry.Blocking = a.Set
+	if a.Node == nil {
+		return
+	}
+	if refs := v.Refs(a.Node); len(refs) == 1 {
+		entry.Blocks = refs[0]
+	} else {
+		entry.Blocking = false // what it was to block is not there (CR 509.4a)
+	}
+}
+
+// entersBlocking makes an entering creature block one that attacks its
+// controller, a planeswalker of that player or a battle that the player
+// protects (CR 506.3e, 509.4); requirements and restrictions do not count (CR
+// 509.4b). The attacker becomes blocked by it (CR 509.3c-d), and so does its
+// band (CR 702.22h).
+func entersBlocking(c *engine.Context, h *engine.Happening) []engine.Happening {
+	ahead, s := h.Ahead(), c.State()
+	if !h.Entry.Blocking || ahead == nil || !ahead.HasType("Creature") || ahead.HasType("Battle") {
+		return nil
+	}
+	var refs []engine.Ref
+	s.Attacks.All(func(_ int, a *engine.Attack) bool {
+		if a.Attacker != 0 && defender(c.View, a) == ahead.Controller {
+			refs = append(refs, objectRef(a.Attacker))
+		}
+		return true
+	})
+	if h.Entry.Blocks.IsZero() {
+		refs = c.Choose(ahead.Controller, "What does it block?", refs, 1, 1)
+	} else {
+		refs = slices.DeleteFunc(refs, func(r engine.Ref) bool { return r != h.Entry.Blocks })
+	}
+	var list []engine.Happening
+	for _, r := range refs {
+		list = append(list, engine.Happening{Event: engine.Event{Kind: EntersBlocking, Object: h.New, Other: r}})
+		for _, a := range bandOf(s, r.Object) {
+			list = append(list, engine.Happening{Event: engine.Event{Kind: BlockedBy, Object: a, Other: objectRef(h.New)}})
+			if !s.Attacks.At(attackRow(s, a)).Blocked {
+				list = append(list, engine.Happening{Event: engine.Event{Kind: BecomesBlocked, Object: a}})
+			}
+		}
+	}
+	return list
+}
+
 // entersAttacking is what an entering object attacks, zero for nothing. Only a
 // creature of the attacking player attacks, in a combat phase, and only what
 // may be attacked (CR 506.3a-c, 506.3f, 508.4); requirements and restrictions do not count

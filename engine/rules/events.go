@@ -8,8 +8,41 @@ import (
 
 // eventRows are all kinds of events, with what each changes.
 func eventRows() []*engine.EventRow {
-	return slices.Concat(zoneEvents(), cardEvents(), drawEvents(), damageEvents(), counterEvents(), permanentEvents(), manaEvents(),
-		stackEvents(), announcingEvents(), combatEvents(), faceEvents(), preventionEvents(), turnEvents(), cutEvents(), loopEvents(), phasingEvents(), stepEvents(), priorityEvents(), playerEvents(), recordEvents(), regenerationEvents(), copyEvents(), keywordEvents(), actionEvents(), commandZoneEvents())
+	return slices.Concat(
+		standingEvents(),
+		zoneEvents(),
+		cardEvents(),
+		drawEvents(),
+		damageEvents(),
+		counterEvents(),
+		permanentEvents(),
+		manaEvents(),
+		stackEvents(),
+		announcingEvents(),
+		combatEvents(),
+		faceEvents(),
+		preventionEvents(),
+		turnEvents(),
+		cutEvents(),
+		loopEvents(),
+		phasingEvents(),
+		stepEvents(),
+		priorityEvents(),
+		playerEvents(),
+		recordEvents(),
+		regenerationEvents(),
+		copyEvents(),
+		keywordEvents(),
+		actionEvents(),
+		commandZoneEvents(),
+		designateOneEvents(),
+		dungeonEvents(),
+		chanceEvents(),
+		mergingEvents(),
+		roomEvents(),
+		cardCopyEvents(),
+		combatCostEvents(),
+	)
 }
 
 // Short names for what every row says.

@@ -56,14 +56,32 @@ func permanentEvents() []*engine.EventRow {
 				}
 			},
 		},
+	}
+}
+
+// standingEvents note what has become of permanents by what is true now: who
+// controls them, which are world.
+func standingEvents() []*engine.EventRow {
+	return []*engine.EventRow{
 		{
 			Kind: ControlChanged, CR: "110.2", Doc: "A permanent comes under another player's control.",
-			Uses: engine.UseObject | engine.UsePlayer | engine.UseBy, Log: "{player} gains control of {object}", Touches: seen,
+			Uses: engine.UseObject | engine.UsePlayer | engine.UseBy, Log: "{player} gains control of {object}", Touches: engine.FactMemory | seen,
 			Fields:   []engine.EventField{fieldObject("the permanent"), fieldPlayer("to", "who controls it now"), fieldBy("from", "who controlled it before")},
 			Affected: func(_ *engine.View, e *engine.Event) engine.PlayerID { return e.Player },
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				if obj := w.State().Objects.Write(int(h.Object)); obj != nil {
 					obj.LastController = h.Player
+				}
+				underAnother(w.State(), h.Object, h.Player)
+			},
+		},
+		{
+			Kind: WorldNoted, CR: "704.5k", Doc: "A permanent has come to have the supertype world, or lost it.", Hidden: true, Uses: engine.UseObject | engine.UseAmount, Touches: nothing,
+			Commit: func(w *engine.Commit, h *engine.Happening) {
+				s := w.State()
+				s.NextTimestamp = max(s.NextTimestamp, engine.Timestamp(h.Amount))
+				if obj := s.Objects.Write(int(h.Object)); obj != nil {
+					obj.World = engine.Timestamp(h.Amount)
 				}
 			},
 		},

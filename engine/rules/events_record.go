@@ -41,5 +41,13 @@ func commitEffectBegins(w *engine.Commit, h *engine.Happening) {
 		e.Timestamp = w.NewTimestamp() // CR 613.7b
 	}
 	e.Duration.Turn = s.Turn.Number
+	if h.Values != nil { // CR 707.2b
+		id := s.KeepCopy(h.Values, nil)
+		for i := range e.Changes {
+			if e.Changes[i].Op == engine.OpCopy {
+				e.Changes[i].Copy = id
+			}
+		}
+	}
 	h.Effect = engine.EffectID(s.Effects.Append(e) + 1)
 }

@@ -7,7 +7,7 @@ func stackEvents() []*engine.EventRow {
 		{
 			Kind: Cast, CR: "601.2i", Doc: "A player has cast a spell.",
 			Uses: engine.UseObject | engine.UseBy | engine.UseAnnounced, Log: "{by} casts {object}", Touches: engine.FactMemory | seen,
-			Fields: []engine.EventField{fieldObject("the spell"), fieldBy("by", "who cast it")},
+			Fields: []engine.EventField{fieldObject("the spell"), fieldBy("by", "who cast it")}, Results: unprepares,
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				s := w.State()
 				if obj := s.Object(h.Object); obj != nil && obj.Announced != 0 {
@@ -116,6 +116,10 @@ func commitAbilityOnStack(w *engine.Commit, h *engine.Happening) {
 func commitAnnounced(w *engine.Commit, h *engine.Happening) {
 	s := w.State()
 	obj := s.Object(h.Object)
+	if h.Object == 0 { // a mana ability, which never stands on the stack (CR 605.3b)
+		h.Announced = engine.AnnouncementID(s.Announcements.Append(h.Announce.Clone()) + 1)
+		return
+	}
 	if obj == nil {
 		return
 	}

@@ -9,14 +9,14 @@ import (
 func zoneEvents() []*engine.EventRow {
 	return []*engine.EventRow{
 		{
-			Kind: ZoneChange, CR: "400.7", Doc: "An object changes zones and becomes a new object, or a token is created.",
-			Uses: engine.UseObject | engine.UseNew | engine.UseSource | engine.UsePlayer | engine.UseBy | engine.UseZones | engine.UsePlace |
+			Kind: ZoneChange, CR: "400.7", Doc: "An object changes zones and becomes a new object, or a token is created. Other is the card that melds with it (CR 712.14c).",
+			Uses: engine.UseObject | engine.UseNew | engine.UseSource | engine.UsePlayer | engine.UseBy | engine.UseOther | engine.UseZones | engine.UsePlace |
 				engine.UseWord | engine.UseTapped | engine.UseFlag,
 			Flag:  "a token that is created",
 			LogOf: logZoneChange,
 			Fields: []engine.EventField{
 				of("object", "what entered; for a change to another zone, the object as it was", zoneObject),
-				of("card", "the object that it has become", func(e *engine.Event) engine.Ref { return objectRef(e.New) }),
+				{Name: "card", Kind: engine.KindReference, Doc: "the object that it has become, or all of them", Refs: became},
 				fieldSource("source", "the object whose effect it was"),
 				fieldBy("by", "the player who did it"),
 			},
@@ -165,7 +165,7 @@ func permanentCard(v *engine.View, obj *engine.Object, h *engine.Happening) bool
 	ch := v.Chars(obj.ID)
 	if h.Entry != nil && h.Entry.Face != 0 { // CR 712.14a
 		f := v.PrintedFace(obj.ID, int(h.Entry.Face))
-		if f == nil || !v.Definition(obj.Def).DoubleFaced() {
+		if f == nil || !v.Definition(obj.Def).DoubleFaced() && !meldPair(v, obj.ID, h.Other.Object) {
 			return false
 		}
 		ch = &f.Characteristics
@@ -216,7 +216,7 @@ func comesOff(s *engine.State, h *engine.Happening) []engine.Happening {
 // and what it enters attached to (CR 303.4f).
 func zoneResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 	if h.Entry == nil || h.To.Kind != engine.Battlefield {
-		return comesOff(c.State(), h)
+		return append(comesOff(c.State(), h), partsMove(c, h)...)
 	}
 	var results []engine.Happening
 	counters := slices.Concat(h.Entry.Counters, h.Entry.CopyCounters)
@@ -232,6 +232,7 @@ func zoneResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 		results = append(results, engine.Happening{Event: engine.Event{Kind: PutCounters, Object: h.New, By: h.Entry.Controller,
 			Source: h.Source, Word: n.Kind, Amount: n.Count, Flag: true}})
 	}
+	results = append(results, doorOpens(c, h)...)
 	if looseAura(c.View, h) {
 		if chosen := c.Choose(h.Entry.Controller, "What does it enchant?", enchantable(c.View, h.Object), 1, 1); len(chosen) > 0 {
 			h.Entry.AttachTo = chosen[0]
@@ -241,8 +242,9 @@ func zoneResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 		results = append(results, engine.Happening{Event: engine.Event{Kind: Attach, Object: h.New, Other: h.Entry.AttachTo, Flag: true}})
 	}
 	if to := entersAttacking(c, h); !to.IsZero() {
-		results = append(results, engine.Happening{Event: engine.Event{Kind: EntersAttacking, Object: h.New, Other: to}})
+		results = append(results, engine.Happening{Event: engine.Event{Kind: EntersAttacking, Object: h.New, Other: to, Player: defends(c.View, to)}})
 	}
+	results = append(results, entersBlocking(c, h)...)
 	protect(c, h)
 	return results
 }
@@ -261,8 +263,8 @@ func commitZoneChange(w *engine.Commit, h *engine.Happening) {
 	if old == nil {
 		newToken(w, h, &now)
 	} else {
-		now.Sort, now.Components, now.Owner, now.Def = old.Sort, slices.Clone(old.Components), old.Owner, old.Def
-		if old.Sort == engine.SortToken {
+		now.Sort, now.Components, now.Owner, now.Def = old.Sort, slices.Clone(old.Components[:min(1, len(old.Components))]), old.Owner, old.Def
+		if old.Sort != engine.SortCard {
 			now.Base, now.Face = old.Base, old.Face
 		}
 		if old.Zone.Kind == engine.Stack && h.To.Kind == engine.Battlefield {
@@ -277,6 +279,7 @@ func commitZoneChange(w *engine.Commit, h *engine.Happening) {
 	switch now.Zone.Kind {
 	case engine.Battlefield:
 		enter(w, h, &now)
+		meldWith(s, &now, h.Other.Object)
 	case engine.Exile:
 		now.Status.FaceDown = h.Entry != nil && h.Entry.FaceDown // CR 406.3
 	case engine.Stack:
@@ -329,6 +332,9 @@ func newComponent(s *engine.State, owner engine.PlayerID, def engine.DefID) engi
 func resolveInto(w *engine.Commit, spell, now *engine.Object) {
 	s := w.State()
 	now.Announced, now.Face, now.Status.FaceDown = spell.Announced, spell.Face, spell.Status.FaceDown
+	if spell.Def != 0 {
+		s.OpenDoor(now, spell, w.Definition(spell.Def))
+	}
 	now.Memories = slices.Clone(spell.Memories)
 	if spell.Status.FaceDown || spell.Sort == engine.SortSpellCopy {
 		now.Base = spell.Base
@@ -337,17 +343,7 @@ func resolveInto(w *engine.Commit, spell, now *engine.Object) {
 		now.Sort = engine.SortToken
 		now.Components = []engine.CardID{newComponent(s, spell.Owner, spell.Def)}
 	}
-	var follow []int
-	s.Effects.All(func(i int, e *engine.FloatingEffect) bool {
-		if e.Sort == engine.EffectContinuous && slices.Contains(e.Objects, spell.ID) {
-			follow = append(follow, i)
-		}
-		return true
-	})
-	for _, i := range follow {
-		e := s.Effects.Write(i)
-		e.Objects = append(e.Objects, now.ID)
-	}
+	follow(s, spell.ID, now.ID)
 }
 
 // enter is how an object enters the battlefield (CR 614.12).
@@ -408,7 +404,7 @@ func removeObject(s *engine.State, o engine.ObjectID) {
 		list.Objects = slices.Delete(list.Objects, i, i+1)
 	}
 	if zone.Kind == engine.Battlefield && s.Attacks.Len() > 0 {
-		removeFromCombat(s, o)
+		removeFromCombat(s, o, "")
 	}
 }
 

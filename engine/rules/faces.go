@@ -23,19 +23,23 @@ func faceEvents() []*engine.EventRow {
 		{
 			Kind: Transforms, CR: "701.27", Doc: "A double-faced permanent turns its other face up.",
 			Uses: engine.UseObject | engine.UseSource, Log: "{object} transforms", Touches: touches, Fields: fields,
-			Check: transformable,
-			Commit: func(w *engine.Commit, h *engine.Happening) {
-				if obj := w.State().Objects.Write(int(h.Object)); obj != nil {
-					obj.Face, obj.Timestamp = 1-obj.Face, w.NewTimestamp() // CR 613.7g
-				}
+			Check: transformable, Results: asTransforms,
+			Commit: commitTransforms,
+		},
+		{
+			Kind: Converts, CR: "701.28", Doc: "A double-faced permanent turns its other face up: it converts.",
+			Uses: engine.UseObject | engine.UseSource, Log: "{object} converts", Touches: touches, Fields: fields,
+			Check: func(v *engine.View, h *engine.Happening) bool { // CR 701.28f
+				return transformable(v, h) && !v.Forbidden(engine.Happening{Event: engine.Event{Kind: Transforms, Object: h.Object, Source: h.Source}})
 			},
+			Results: asTransforms, Commit: commitTransforms,
 		},
 		{
 			Kind: Flips, CR: "710.4", Doc: "A flip card is flipped.",
 			Uses: engine.UseObject | engine.UseSource, Log: "{object} is flipped", Touches: touches, Fields: fields,
 			Check: func(v *engine.View, h *engine.Happening) bool {
 				obj := onBattlefield(v.State(), h.Object)
-				return obj != nil && !obj.Status.Flipped && v.TwoFaced(h.Object) && !doubleFaced(v, h.Object)
+				return obj != nil && !obj.Status.Flipped && !obj.Status.FaceDown && flips(v, obj)
 			},
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				if obj := w.State().Objects.Write(int(h.Object)); obj != nil {
@@ -43,6 +47,30 @@ func faceEvents() []*engine.EventRow {
 				}
 			},
 		},
+	}
+}
+
+func commitTransforms(w *engine.Commit, h *engine.Happening) {
+	turns := w.Turnable(h.Object)
+	if obj := w.State().Objects.Write(int(h.Object)); obj != nil {
+		turnOver(obj, turns)
+		obj.Timestamp = w.NewTimestamp() // CR 613.7g
+	}
+}
+
+// turnOver turns the double-faced components of a permanent to their other
+// faces (CR 730.2i).
+func turnOver(obj *engine.Object, components []int) {
+	if len(obj.Beneath) == 0 {
+		obj.Face = 1 - obj.Face
+		return
+	}
+	for _, i := range components {
+		if i == 0 {
+			obj.Face = 1 - obj.Face
+		} else {
+			obj.Beneath[i-1].Face = 1 - obj.Beneath[i-1].Face
+		}
 	}
 }
 
@@ -57,7 +85,12 @@ func doubleFaced(v *engine.View, o engine.ObjectID) bool {
 // and only into what is a permanent (CR 701.27a-d, 712.10, 712.15a).
 func transformable(v *engine.View, h *engine.Happening) bool {
 	obj := onBattlefield(v.State(), h.Object)
-	if obj == nil || obj.Status.FaceDown || !doubleFaced(v, h.Object) {
+	switch {
+	case obj == nil || obj.Status.FaceDown:
+		return false
+	case len(obj.Beneath) > 0:
+		return len(v.Turnable(h.Object)) > 0
+	case !doubleFaced(v, h.Object):
 		return false
 	}
 	_, other := v.CopiableOther(h.Object)
@@ -74,7 +107,7 @@ func transformedSince(c *engine.Context, o engine.ObjectID) bool {
 	}
 	found := false
 	historySince(c.View, 0, func(e *engine.Event) bool {
-		found = e.Kind == Transforms && e.Object == o
+		found = (e.Kind == Transforms || e.Kind == Converts) && e.Object == o
 		return !found && (e.Kind != AbilityOnStack || e.New != c.Frame.Object)
 	})
 	return found
@@ -82,20 +115,9 @@ func transformedSince(c *engine.Context, o engine.ObjectID) bool {
 
 // faceActs turn permanents to their other face.
 func faceActs() []*engine.Row {
-	turn := func(kind engine.EventKind) func(c *engine.Context, n *engine.Node) {
-		return func(c *engine.Context, n *engine.Node) {
-			var list []engine.Happening
-			for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
-				if kind != Transforms || !transformedSince(c, o) {
-					list = append(list, propose(c, engine.Event{Kind: kind, Object: o}))
-				}
-			}
-			c.Perform(n, list...)
-		}
-	}
 	return []*engine.Row{
-		instruction("transform", "Double-faced permanents turn their other faces up. Nothing else can.", "701.27", `transform(this)`, "transform {what}", turn(Transforms), whatField("the permanents")),
-		instruction("flip", "Flip cards get the characteristics of their bottom halves.", "710.4", `flip(this)`, "flip {what}", turn(Flips), whatField("the permanents")),
+		instruction("transform", "Double-faced permanents turn their other faces up. Nothing else can.", "701.27", `transform(this)`, "transform {what}", turnFaces(Transforms), whatField("the permanents")),
+		instruction("flip", "Flip cards get the characteristics of their bottom halves.", "710.4", `flip(this)`, "flip {what}", turnFaces(Flips), whatField("the permanents")),
 		member("transformed", "A double-faced permanent with its back face up.", "701.27g", `creature.transformed`, "transformed", engine.FactStatus|engine.FactCopiable,
 			plain(func(v *engine.View, s *engine.Subject) bool {
 				return s.Obj != nil && s.Obj.Face == 1 && s.Obj.Zone.Kind == engine.Battlefield && doubleFaced(v, s.Ref.Object)
@@ -103,12 +125,32 @@ func faceActs() []*engine.Row {
 	}
 }
 
+// flips reports whether a permanent has a bottom half: it is a flip card, or one
+// of its components is (CR 710.4, 730.2h).
+func flips(v *engine.View, obj *engine.Object) bool {
+	if len(obj.Beneath) == 0 {
+		return v.TwoFaced(obj.ID) && !doubleFaced(v, obj.ID)
+	}
+	return slices.ContainsFunc(hiddenCards(v, obj), func(d engine.DefID) bool { return v.Definition(d).Layout == engine.LayoutFlip })
+}
+
+// turnFaces is the act of turning permanents to their other faces.
+func turnFaces(kind engine.EventKind) func(c *engine.Context, n *engine.Node) {
+	return func(c *engine.Context, n *engine.Node) {
+		var list []engine.Happening
+		for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
+			if kind == Flips || !transformedSince(c, o) {
+				list = append(list, propose(c, engine.Event{Kind: kind, Object: o}))
+			}
+		}
+		c.Perform(n, list...)
+	}
+}
+
 // faceEventRows are the events of turning to the other face.
 func faceEventRows() []*engine.Row {
 	object := first(what("object", "the permanent", eventObject))
-	into := what("into", "what it is with that face up (CR 701.27e)", func(v *engine.View, e *engine.Event) *engine.Subject { return v.Object(e.Object) })
 	return rowsOf([]happening{
-		{name: "transforms", kind: Transforms, rule: "701.27e", doc: "A permanent transforms.", text: "{object} transforms{into? into {into}}", example: `on.transforms(this)`, parts: []part{object, into}},
 		{name: "flipped", kind: Flips, rule: "710.4", doc: "A flip card is flipped.", text: "{object} is flipped", example: `on.flipped(this)`, parts: []part{object}},
 	})
 }
@@ -124,6 +166,8 @@ func castableFaces(v *engine.View, o engine.ObjectID) []int8 {
 		return []int8{0}
 	}
 	switch d := v.Definition(obj.Def); {
+	case obj.Sort == engine.SortSpellCopy && obj.Face != 0: // all that it has (CR 722.3c)
+		return []int8{obj.Face}
 	case len(d.Faces) < 2:
 	case d.Layout == engine.LayoutModal, d.Layout == engine.LayoutOmen:
 		return []int8{0, 1}

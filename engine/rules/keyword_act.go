@@ -12,7 +12,17 @@ func keywordActs() []*engine.Row {
 	this := optional(field(1, "what", "the creature", engine.KindReference), "this")
 	return slices.Concat(counterKeywordActs(this), []*engine.Row{
 		instruction("investigate", "A player investigates: creates Clue tokens.", "701.16", `investigate(1)`, "{who} investigate {amount} times", func(c *engine.Context, n *engine.Node) {
-			createNamed(c, n, "clue", playersOf(c.View, n.Arg("who"), c.You), c.Number(n.Arg("amount")))
+			var each []engine.Ref
+			for range max(c.Number(n.Arg("amount")), 0) {
+				for _, p := range playersOf(c.View, n.Arg("who"), c.You) {
+					each = append(each, playerRef(p))
+				}
+			}
+			actionOf(c, n, "investigate", each, func(c *engine.Context, h *engine.Happening) {
+				token := propose(c, engine.Event{Kind: CreateTokens, Player: h.Player, Amount: 1})
+				token.Token = predefined(c.View, "clue")
+				h.Found = news(c.Happen(token))
+			})
 		}, amountField("how often"), whoField(2, "who investigates")),
 		instruction("explore", "Creatures explore: the top card is revealed; a land goes to the hand, else a counter is put on the creature and the card may go to the graveyard.", "701.44", `explore(this)`, "{what} explores", exploreAct,
 			whatField("what explores")),
@@ -21,6 +31,13 @@ func keywordActs() []*engine.Row {
 		instruction("amass", "You put counters on an Army that you control, after creating one if you control none, and it becomes of the creature type too.", "701.47", `amass(2, "Zombie")`, "amass {type} {amount}", amassAct,
 			amountField("how many counters"), like(field(2, "type", "the creature type", engine.KindWord), "creature type")),
 		instruction("populate", "You create a token that is a copy of a creature token you control.", "701.36", `populate(1)`, "populate {times} times", populateAct, field(1, "times", "how often", engine.KindQuantity)),
+		actionPattern("investigates", "investigate", "701.16", "A player investigates.", "{by} investigate", `on.investigates(you)`, first(what("by", "who investigates", eventPlayer))),
+		actionPattern("explores", "explore", "701.44b", "A permanent explores.", "{object} explores", `on.explores(creature.you_control)`, first(what("object", "what explores", eventObject))),
+		actionPattern("connives", "connive", "701.50b", "A permanent connives.", "{object} connives{amount? {amount}}", `on.connives(creature.you_control)`, first(what("object", "what connives", eventObject)), howMuch()),
+		actionPattern("amasses", "amass", "701.47b", "A player amasses.", "{by} amass{amount? {amount}}", `on.amasses(you)`, first(what("by", "who amasses", eventPlayer)), howMuch()),
+		actionPattern("populates", "populate", "701.36", "A player populates.", "{by} populate", `on.populates(you)`, first(what("by", "who populates", eventPlayer))),
+		actionPattern("proliferates", "proliferate", "701.34", "A player proliferates.", "{by} proliferate", `on.proliferates(you)`, first(what("by", "who proliferates", eventPlayer))),
+		actionPattern("bolsters", "bolster", "701.39", "A player bolsters.", "{by} bolster{amount? {amount}}", `on.bolsters(you)`, first(what("by", "who bolsters", eventPlayer)), howMuch()),
 		instruction("remove_damage", "All damage is removed from permanents.", "701.19a", `remove_damage(this)`, "remove all damage from {what}", func(c *engine.Context, n *engine.Node) {
 			var list []engine.Happening
 			for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
@@ -48,6 +65,14 @@ func keywordActs() []*engine.Row {
 			}
 			c.Perform(n, list...)
 		}, whatField("what gets it"), field(2, "name", "the designation", engine.KindText)),
+		instruction("set_level", "The level of permanents becomes a number.", "716.2a", `set_level(2, this)`, "{what}'s level becomes {amount}", func(c *engine.Context, n *engine.Node) {
+			var list []engine.Happening
+			for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
+				list = append(list, engine.Happening{Event: engine.Event{Kind: Remembered, Object: o}, Memory: &engine.Memory{Name: levelDesignation, Number: c.Number(n.Arg("amount"))}})
+			}
+			c.Perform(n, list...)
+		}, amountField("the level"), field(2, "what", "the permanents", engine.KindReference)),
+		measure("level", "The level of a permanent; 1 where none was set (CR 716.2d).", "716.2b", `static { get(this, "+1/+1"), as_long_as = this.level.at_least(2) }`, engine.FactMemory, levelOf),
 		asked("designated", "It has a designation.", "701.46", `only_if(this.designated "monstrous", draw(1))`, "{of} is {name}", engine.FactMemory,
 			func(_ *engine.View, n *engine.Node, s *engine.Subject) bool {
 				return isDesignated(s, n.Arg("name").Text)
@@ -58,8 +83,15 @@ func keywordActs() []*engine.Row {
 // keywordReads are what keywords ask of objects.
 func keywordReads() []*engine.Row {
 	return []*engine.Row{
-		related("became", "What the object has become by its last change of zone (CR 400.7).", "400.7", `later { step.upkeep(you), cast(this.became) }`, engine.FactZone,
-			func(v *engine.View, s *engine.Subject) engine.Ref { return objectRef(successor(v, s.Ref.Object)) }),
+		{Name: "became", Kind: engine.KindReference, Shape: engine.ShapeMember, Of: kinds(engine.KindReference), Doc: "What the object has become by its last change of zone (CR 400.7): all of that (CR 730.3c).", CR: "400.7",
+			Example: `later { step.upkeep(you), cast(this.became) }`, Text: "{of}'s became", Reads: engine.FactZone, Since: since,
+			Refs: func(v *engine.View, n *engine.Node) []engine.Ref {
+				var refs []engine.Ref
+				for _, r := range v.Refs(n.Recv) {
+					refs = append(refs, successors(v, r.Object)...)
+				}
+				return refs
+			}},
 		quantity("spells_cast_before", "How many spells were cast this turn before the one said.", "702.40a", `copy(this, { times = spells_cast_before(this) })`, "the number of spells cast before {what}", engine.FactHistory|engine.FactOthers,
 			func(v *engine.View, n *engine.Node) int {
 				for _, r := range v.Refs(n.Arg("what").Node) {
@@ -76,7 +108,7 @@ func keywordReads() []*engine.Row {
 		asked("exiled_this_turn", "It was exiled this turn.", "406", `only_if(this.exiled_this_turn, draw(1))`, "{of} was exiled this turn", engine.FactHistory,
 			func(v *engine.View, _ *engine.Node, s *engine.Subject) bool {
 				return thisTurn(v, func(e *engine.Event) bool {
-					return e.Kind == ZoneChange && e.New == s.Ref.Object && e.To.Kind == engine.Exile
+					return (e.Kind == ZoneChange || e.Kind == ComponentMoves) && e.New == s.Ref.Object && e.To.Kind == engine.Exile
 				}) > 0
 			}),
 		member("shares_no_color_with", "Of no colour of another object.", "105.2", `creature.shares_no_color_with(this)`, "that shares no color with {of}", engine.FactColor|engine.FactOthers,
@@ -97,18 +129,37 @@ func keywordReads() []*engine.Row {
 
 const designation = "designated:"
 
-func isDesignated(s *engine.Subject, name string) bool {
-	return s.Obj != nil && slices.ContainsFunc(s.Obj.Memories, func(m engine.Memory) bool { return m.Name == designation+name })
+// levelDesignation is the memory of a permanent's level (CR 716.2b).
+const levelDesignation = "level"
+
+func levelOf(_ *engine.View, s *engine.Subject) int {
+	var memories []engine.Memory
+	switch {
+	case s.Obj != nil:
+		memories = s.Obj.Memories
+	case s.Snap != nil:
+		memories = s.Snap.Memories
+	}
+	for _, m := range memories {
+		if m.Name == levelDesignation {
+			return m.Number
+		}
+	}
+	return 1
 }
 
-// successor is what an object has become, 0 if it is still there or is gone.
-func successor(v *engine.View, o engine.ObjectID) engine.ObjectID {
-	now := engine.ObjectID(0)
+func isDesignated(s *engine.Subject, name string) bool {
+	return slices.ContainsFunc(s.Memories(), func(m engine.Memory) bool { return m.Name == designation+name })
+}
+
+// successors are what an object has become, none if it is still there or gone.
+func successors(v *engine.View, o engine.ObjectID) []engine.Ref {
+	var now []engine.Ref
 	historySince(v, 0, func(e *engine.Event) bool {
 		if e.Kind == ZoneChange && e.Object == o {
-			now = e.New
+			now = became(v, e)
 		}
-		return now == 0
+		return now == nil
 	})
 	return now
 }
@@ -163,12 +214,11 @@ func counterKeywordActs(this engine.Field) []*engine.Row {
 
 // proliferateAct: each that is chosen gets one of every kind it has (CR 701.34a).
 func proliferateAct(c *engine.Context, n *engine.Node) {
-	for range c.Number(n.Arg("times")) {
-		proliferate(c, n)
-	}
+	action(c, n, "proliferate", timesOf(c, n), 0, func(c *engine.Context, h *engine.Happening, _ engine.Ref) { h.Found = proliferate(c) })
 }
 
-func proliferate(c *engine.Context, n *engine.Node) {
+// proliferate gives what was chosen.
+func proliferate(c *engine.Context) []engine.Ref {
 	var refs []engine.Ref
 	counters := func(r engine.Ref) []engine.Counter {
 		if r.Player != 0 {
@@ -190,17 +240,24 @@ func proliferate(c *engine.Context, n *engine.Node) {
 		}
 	})
 	var list []engine.Happening
-	for _, r := range c.Choose(c.You, "Proliferate what?", refs, 0, len(refs)) {
+	chosen := c.Choose(c.You, "Proliferate what?", refs, 0, len(refs))
+	for _, r := range chosen {
 		for _, k := range counters(r) {
 			if k.Count > 0 {
 				list = append(list, propose(c, onto(engine.Event{Kind: PutCounters, Word: k.Kind, Amount: 1, By: c.You}, r)))
 			}
 		}
 	}
-	c.Perform(n, list...)
+	c.Happen(list...)
+	return slices.Clip(append([]engine.Ref{}, chosen...))
 }
 
 func bolsterAct(c *engine.Context, n *engine.Node) {
+	action(c, n, "bolster", nobody(), max(c.Number(n.Arg("amount")), 0), func(c *engine.Context, h *engine.Happening, _ engine.Ref) { h.Found = bolster(c, h.Amount) })
+}
+
+// bolster gives the creature that was chosen (CR 701.39a).
+func bolster(c *engine.Context, many int) []engine.Ref {
 	var refs []engine.Ref
 	least := 0
 	eachPermanent(c.View, func(o *engine.Object, ch *engine.Characteristics) {
@@ -212,14 +269,15 @@ func bolsterAct(c *engine.Context, n *engine.Node) {
 			refs = append(refs, objectRef(o.ID))
 		}
 	})
-	many := c.Number(n.Arg("amount"))
 	var list []engine.Happening
-	for _, r := range c.Choose(c.You, "Which creature is bolstered?", refs, 1, 1) {
+	chosen := c.Choose(c.You, "Which creature is bolstered?", refs, 1, 1)
+	for _, r := range chosen {
 		if many > 0 {
 			list = append(list, propose(c, engine.Event{Kind: PutCounters, Object: r.Object, Word: "+1/+1", Amount: many, By: c.You}))
 		}
 	}
-	c.Perform(n, list...)
+	c.Happen(list...)
+	return slices.Clip(append([]engine.Ref{}, chosen...))
 }
 
 // moveCounters: where either cannot be, nothing is moved (CR 122.5).
@@ -238,20 +296,6 @@ func moveCounters(c *engine.Context, n *engine.Node) {
 	c.Perform(n, list...)
 }
 
-// createNamed creates tokens that the core pack defines, for the keyword
-// actions that say what they are.
-func createNamed(c *engine.Context, n *engine.Node, slug string, players []engine.PlayerID, many int) []engine.Event {
-	var list []engine.Happening
-	for _, p := range players {
-		if many > 0 {
-			h := propose(c, engine.Event{Kind: CreateTokens, Player: p, Amount: many})
-			h.Token = predefined(c.View, slug)
-			list = append(list, h)
-		}
-	}
-	return c.Perform(n, list...)
-}
-
 // predefined is a token that the rules name (CR 111.10).
 func predefined(v *engine.View, slug string) *engine.Definition {
 	if d := v.Library().ByID("core:token:" + slug); d != nil {
@@ -261,63 +305,106 @@ func predefined(v *engine.View, slug string) *engine.Definition {
 	return nil
 }
 
-// exploreAct: CR 701.44a.
+// exploreAct: CR 701.44.
 func exploreAct(c *engine.Context, n *engine.Node) {
-	var explored []engine.Ref
-	for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
-		p := c.Controller(o)
-		top := topOf(c.State(), p)
-		explored = append(explored, objectRef(o))
-		land := false
-		if top != 0 {
-			c.Happen(propose(c, engine.Event{Kind: Revealed, Object: top, By: p}))
-			if land = c.Chars(top).HasType("Land"); land {
-				c.Happen(moves(c, top, engine.Hand))
-			}
-		}
-		if land {
-			continue
-		}
-		c.Happen(propose(c, engine.Event{Kind: PutCounters, Object: o, Word: "+1/+1", Amount: 1, By: p}))
-		if top != 0 && c.State().Object(top) != nil && c.YesNo(p, "Put the card into your graveyard?") {
-			c.Happen(moves(c, top, engine.Graveyard))
-		}
-	}
-	c.Bind(engine.Binding{Slot: n.Slot, Refs: explored, Numbers: []int{len(explored)}, Done: len(explored) > 0})
+	action(c, n, "explore", oneByOne(c, pickFor(c, n.Arg("what"), c.You, nil)), 0, func(c *engine.Context, _ *engine.Happening, r engine.Ref) {
+		explores(c, r)
+	})
 }
 
-// conniveAct: CR 701.50a; the controller draws and discards even where the
-// permanent is gone.
+// explores: CR 701.44a, with last known information (CR 701.44c).
+func explores(c *engine.Context, r engine.Ref) {
+	s := c.Subject(r)
+	if s == nil {
+		return
+	}
+	p, top := s.Controller, topOf(c.State(), s.Controller)
+	if top != 0 {
+		c.Happen(propose(c, engine.Event{Kind: Revealed, Object: top, By: p}))
+		if c.Chars(top).HasType("Land") {
+			c.Happen(moves(c, top, engine.Hand))
+			return
+		}
+	}
+	if c.State().Object(r.Object) != nil {
+		c.Happen(propose(c, engine.Event{Kind: PutCounters, Object: r.Object, Word: "+1/+1", Amount: 1, By: p}))
+	}
+	if top != 0 && c.State().Object(top) != nil && c.YesNo(p, "Put the card into your graveyard?") {
+		c.Happen(moves(c, top, engine.Graveyard))
+	}
+}
+
+// oneByOne are permanents in the order in which they explore or connive: those of
+// the players in turn order, each player's in an order of that player's choice
+// (CR 701.44d, 701.50d).
+func oneByOne(c *engine.Context, refs []engine.Ref) []engine.Ref {
+	var list []engine.Ref
+	for _, p := range turnOrder(c, c.State().Turn.Active) {
+		var mine []engine.Ref
+		for _, r := range refs {
+			if s := c.Subject(r); s != nil && s.Controller == p {
+				mine = append(mine, r)
+			}
+		}
+		if len(mine) > 1 {
+			mine = c.Ask(engine.Request{Kind: engine.AskOrder, Player: p, Prompt: "In which order?", Refs: mine}).Refs
+		}
+		list = append(list, mine...)
+	}
+	return list
+}
+
+// news are the new objects of events.
+func news(events []engine.Event) []engine.Ref {
+	refs := []engine.Ref{}
+	for _, e := range events {
+		if e.New != 0 {
+			refs = append(refs, objectRef(e.New))
+		}
+	}
+	return refs
+}
+
+// conniveAct: CR 701.50.
 func conniveAct(c *engine.Context, n *engine.Node) {
 	many := c.Number(n.Arg("amount"))
-	refs := pickFor(c, n.Arg("what"), c.You, nil)
-	for _, r := range refs {
-		s := c.Subject(r)
-		if s == nil || many <= 0 {
-			continue
-		}
-		p := s.Controller
-		c.Happen(propose(c, engine.Event{Kind: DrawCards, Player: p, Amount: many}))
-		hand := refsOf(c.State().In(engine.Zone{Kind: engine.Hand, Player: p}))
-		k := min(many, len(hand))
-		nonland := 0
-		var list []engine.Happening
-		for _, card := range c.Choose(p, "Choose what to discard", hand, k, k) {
-			if !c.Chars(card.Object).HasType("Land") {
-				nonland++
-			}
-			list = append(list, propose(c, engine.Event{Kind: Discard, Object: card.Object, Player: p}))
-		}
-		c.Happen(list...)
-		if c.State().Object(r.Object) != nil && nonland > 0 {
-			c.Happen(propose(c, engine.Event{Kind: PutCounters, Object: r.Object, Word: "+1/+1", Amount: nonland, By: p}))
-		}
-	}
-	c.Bind(engine.Binding{Slot: n.Slot, Refs: refs, Numbers: []int{len(refs)}, Done: len(refs) > 0})
+	action(c, n, "connive", oneByOne(c, pickFor(c, n.Arg("what"), c.You, nil)), max(many, 0), func(c *engine.Context, h *engine.Happening, r engine.Ref) {
+		connives(c, r, h.Amount)
+	})
 }
 
-// amassAct: CR 701.47a.
+// connives: CR 701.50a, 701.50e; the controller draws and discards even where the
+// permanent is gone (CR 701.50c).
+func connives(c *engine.Context, r engine.Ref, many int) {
+	s := c.Subject(r)
+	if s == nil || many == 0 {
+		return
+	}
+	p, nonland := s.Controller, 0
+	c.Happen(propose(c, engine.Event{Kind: DrawCards, Player: p, Amount: many}))
+	hand := refsOf(c.State().In(engine.Zone{Kind: engine.Hand, Player: p}))
+	k := min(many, len(hand))
+	var list []engine.Happening
+	for _, card := range c.Choose(p, "Choose what to discard", hand, k, k) {
+		if !c.Chars(card.Object).HasType("Land") {
+			nonland++
+		}
+		list = append(list, propose(c, engine.Event{Kind: Discard, Object: card.Object, Player: p}))
+	}
+	c.Happen(list...)
+	if c.State().Object(r.Object) != nil && nonland > 0 {
+		c.Happen(propose(c, engine.Event{Kind: PutCounters, Object: r.Object, Word: "+1/+1", Amount: nonland, By: p}))
+	}
+}
+
+// amassAct: CR 701.47.
 func amassAct(c *engine.Context, n *engine.Node) {
+	kind := n.Arg("type").Text
+	action(c, n, "amass", nobody(), max(c.Number(n.Arg("amount")), 0), func(c *engine.Context, h *engine.Happening, _ engine.Ref) { h.Found = amasses(c, kind, h.Amount) })
+}
+
+// amasses gives the Army that was chosen (CR 701.47a, 701.47c).
+func amasses(c *engine.Context, kind string, many int) []engine.Ref {
 	armies := func() []engine.Ref {
 		var refs []engine.Ref
 		eachPermanent(c.View, func(o *engine.Object, ch *engine.Characteristics) {
@@ -327,7 +414,6 @@ func amassAct(c *engine.Context, n *engine.Node) {
 		})
 		return refs
 	}
-	kind := n.Arg("type").Text
 	if len(armies()) == 0 {
 		h := propose(c, engine.Event{Kind: CreateTokens, Player: c.You, Amount: 1})
 		h.Values = &engine.CopiableValues{Def: c.Def, Characteristics: engine.Characteristics{Name: kind + " Army Token", Types: []string{"Creature"},
@@ -335,7 +421,6 @@ func amassAct(c *engine.Context, n *engine.Node) {
 		c.Happen(h)
 	}
 	chosen := c.Choose(c.You, "Which Army?", armies(), 1, 1)
-	many := c.Number(n.Arg("amount"))
 	for _, r := range chosen {
 		if many > 0 {
 			c.Happen(propose(c, engine.Event{Kind: PutCounters, Object: r.Object, Word: "+1/+1", Amount: many, By: c.You}))
@@ -346,17 +431,21 @@ func amassAct(c *engine.Context, n *engine.Node) {
 			c.Happen(engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: e})
 		}
 	}
-	c.Bind(engine.Binding{Slot: n.Slot, Refs: chosen, Numbers: []int{many}, Done: len(chosen) > 0})
+	return slices.Clip(append([]engine.Ref{}, chosen...))
 }
 
 // populateAct: CR 701.36a.
 func populateAct(c *engine.Context, n *engine.Node) {
-	for range c.Number(n.Arg("times")) {
-		populate(c, n)
-	}
+	action(c, n, "populate", timesOf(c, n), 0, func(c *engine.Context, h *engine.Happening, _ engine.Ref) { h.Found = populate(c) })
 }
 
-func populate(c *engine.Context, n *engine.Node) {
+// timesOf is what an action happens to that happens to nothing and is done several
+// times.
+func timesOf(c *engine.Context, n *engine.Node) []engine.Ref {
+	return make([]engine.Ref, max(c.Number(n.Arg("times")), 0))
+}
+
+func populate(c *engine.Context) []engine.Ref {
 	var refs []engine.Ref
 	eachPermanent(c.View, func(o *engine.Object, ch *engine.Characteristics) {
 		if o.Sort == engine.SortToken && ch.HasType("Creature") && c.Controller(o.ID) == c.You {
@@ -369,7 +458,7 @@ func populate(c *engine.Context, n *engine.Node) {
 		h.Values = c.Copiable(r.Object)
 		list = append(list, h)
 	}
-	c.Perform(n, list...)
+	return news(c.Happen(list...))
 }
 
 // exileUntil exiles one card after the other.
@@ -394,20 +483,6 @@ func exileUntil(c *engine.Context, n *engine.Node) {
 }
 
 // setLife: CR 119.5.
-func setLife(c *engine.Context, n *engine.Node) {
-	total := c.Number(n.Arg("amount"))
-	var list []engine.Happening
-	for _, p := range playersOf(c.View, n.Arg("who"), c.You) {
-		switch life := c.State().Player(p).Life; {
-		case total > life:
-			list = append(list, propose(c, engine.Event{Kind: LifeGained, Player: p, Amount: total - life}))
-		case total < life:
-			list = append(list, propose(c, engine.Event{Kind: LifeLost, Player: p, Amount: life - total}))
-		}
-	}
-	c.Perform(n, list...)
-}
-
 // colorsSpent is how many colours of mana were spent to cast this (CR 702.44).
 func colorsSpent(v *engine.View, _ *engine.Node) int {
 	a := announcement(v, self(v))

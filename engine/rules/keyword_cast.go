@@ -55,6 +55,8 @@ func permissions(v *engine.View, p engine.PlayerID, o engine.ObjectID) []casting
 	var list []casting
 	if obj := v.State().Object(o); obj != nil && slices.Contains(onAdventure(obj), playerRef(p)) {
 		list = append(list, casting{}) // CR 715.3d
+	} else if obj != nil && slices.Contains(prepareSpells(v, p), o) {
+		list = append(list, casting{}) // CR 722.3c
 	}
 	note := func(a *engine.Ability) {
 		if a.Rule == nil {
@@ -101,7 +103,7 @@ func playable(v *engine.View, p engine.PlayerID) []engine.ObjectID {
 			list = append(list, o)
 		}
 	}
-	for _, o := range adventurers(v, p) {
+	for _, o := range append(adventurers(v, p), prepareSpells(v, p)...) {
 		note(o)
 	}
 	for _, l := range v.Rules("alternative_cost") {
@@ -141,6 +143,9 @@ func wayOf(v *engine.View, p engine.PlayerID, o engine.ObjectID, path string) ca
 		engine.Illegal("118.9", "there is no way %s to cast it", path)
 	}
 	list[i].face = face
+	if list[i].transformed() {
+		list[i].face = 1
+	}
 	return list[i]
 }
 
@@ -160,6 +165,12 @@ func (w casting) base(v *engine.View, o engine.ObjectID) *engine.Cost {
 	return baseCost(v, o, w.alternative)
 }
 
+// transformed reports whether the back face of a double-faced card is cast for
+// an alternative cost of its front (CR 712.8c, 712.11a).
+func (w casting) transformed() bool {
+	return w.alternative != nil && given(w.alternative.Rule, "transformed").Set
+}
+
 // castingRows are what lets cards be cast in other ways and from other zones.
 func castingRows() []*engine.Row {
 	what := field(1, "what", "the cards: as an act those there are now, in a static all that are described", engine.KindReference)
@@ -175,8 +186,8 @@ func castingRows() []*engine.Row {
 	optionalCost := rule("optional_cost", "An additional cost that may be paid as the spell is cast. Its .paid and .times tell what was done.", "601.2b", `optional_cost "{2}"`, "you may pay an additional {cost}{repeatable? any number of times}",
 		field(1, "cost", "the cost", engine.KindCost), option("repeatable", "it may be paid any number of times", engine.KindFlag), named())
 	optionalCost.Also, optionalCost.Ability = nil, castRule
-	cast := instruction("cast", "A player casts cards during the resolution, one after the other; what cannot be cast stays where it is.", "608.2g", `may { cast(found.match, { free = true }) }`, "{by} cast {what}{free? without paying mana costs}{for_cost? for {for_cost}}", castAct,
-		whatField("the cards"), byPlayer("who casts them"), option("free", "without paying their mana costs", engine.KindFlag),
+	cast := instruction("cast", "A player casts cards during the resolution, one after the other; what cannot be cast stays where it is.", "608.2g", `may { cast(found.match, { free = true }) }`, "{by} cast {what}{transformed? transformed}{free? without paying mana costs}{for_cost? for {for_cost}}", castAct,
+		whatField("the cards"), byPlayer("who casts them"), option("free", "without paying their mana costs", engine.KindFlag), option("transformed", "with their back faces up (CR 712.11a)", engine.KindFlag),
 		option("for_cost", "what is paid instead of the mana cost", engine.KindCost))
 	could := condition("could_cast", "You could begin to cast the card from your hand now.", "601.3", `special_action { cost = "{R}", active_in = hand, activate_only_if = could_cast(this), exile(this) }`, "you could cast {what}",
 		engine.FactEverything|engine.FactOthers, func(v *engine.View, n *engine.Node) bool {
@@ -202,13 +213,14 @@ func castingRows() []*engine.Row {
 func castAct(c *engine.Context, n *engine.Node) {
 	p := playerOf(c.View, n.Arg("by"), c.You)
 	w := casting{free: n.Has("free")}
+	back := n.Has("transformed")
 	if n.Has("for_cost") {
 		w.cost = engine.CompileCost(n.Arg("for_cost"))
 	}
 	done := engine.Binding{Slot: n.Slot}
 	for _, o := range there(c, pickFor(c, n.Arg("what"), p, nil)) {
 		var possible bool
-		if w.face, possible = faceToCast(c, p, o, w); !possible {
+		if w.face, possible = faceToCast(c, p, o, w, back); !possible {
 			continue
 		}
 		var spell engine.ObjectID
@@ -227,10 +239,17 @@ func castAct(c *engine.Context, n *engine.Node) {
 
 // faceToCast is the face with which a card is cast during a resolution, as its
 // player chooses among those that can be (CR 608.2g, 709.3, 712.11b, 715.3).
-func faceToCast(c *engine.Context, p engine.PlayerID, o engine.ObjectID, how casting) (face int8, possible bool) {
+func faceToCast(c *engine.Context, p engine.PlayerID, o engine.ObjectID, how casting, back bool) (face int8, possible bool) {
 	var faces []int8
 	var names []string
-	for _, f := range castableFaces(c.View, o) {
+	list := castableFaces(c.View, o)
+	if back { // CR 712.11a; what is not double-faced cannot be
+		list = nil
+		if doubleFaced(c.View, o) {
+			list = []int8{1}
+		}
+	}
+	for _, f := range list {
 		if castableAtAll(c.View.WithFace(o, f), p, o, how) {
 			faces, names = append(faces, f), append(names, c.PrintedFace(o, int(f)).Name)
 		}

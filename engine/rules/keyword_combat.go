@@ -6,32 +6,34 @@ import (
 	"manaloom/engine"
 )
 
-// attacked is what an attacking creature attacks, or attacked last (CR 508.5,
-// 608.2h).
-func attacked(v *engine.View, o engine.ObjectID) engine.Ref {
+// attackOf is what an attacking creature attacks, and who defends; of one that
+// attacks nothing any more, what it attacked last (CR 508.5, 608.2h).
+func attackOf(v *engine.View, o engine.ObjectID) (what engine.Ref, by engine.PlayerID) {
 	if i := attackRow(v.State(), o); i >= 0 {
-		return v.State().Attacks.At(i).Defending
-	}
-	var r engine.Ref
-	historySince(v, turnBegan(v), func(e *engine.Event) bool {
-		if (e.Kind == Attacks || e.Kind == EntersAttacking) && e.Object == o {
-			r = e.Other
+		if a := v.State().Attacks.At(i); !a.Defending.IsZero() {
+			return a.Defending, defender(v, a)
 		}
-		return r.IsZero()
+	}
+	historySince(v, turnBegan(v), func(e *engine.Event) bool {
+		if (e.Kind == Attacks || e.Kind == EntersAttacking || e.Kind == Reselected) && e.Object == o {
+			what, by = e.Other, e.Player
+		}
+		return what.IsZero()
 	})
-	return r
+	return what, by
+}
+
+// attacked is what a creature attacks, or attacked last.
+func attacked(v *engine.View, o engine.ObjectID) engine.Ref {
+	what, _ := attackOf(v, o)
+	return what
 }
 
 // defendingPlayer is the player whom the attack of a creature concerns (CR
-// 508.5): of a creature that blocks, its controller.
+// 508.5).
 func defendingPlayer(v *engine.View, o engine.ObjectID) engine.PlayerID {
-	r := attacked(v, o)
-	if r.Object != 0 {
-		if s := v.Subject(r); s != nil {
-			return s.Controller
-		}
-	}
-	return r.Player
+	_, by := attackOf(v, o)
+	return by
 }
 
 // keywordCombatRows are words about combat.

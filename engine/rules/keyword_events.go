@@ -35,6 +35,11 @@ func keywordEvents() []*engine.EventRow {
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				if obj := w.State().Objects.Write(int(h.Object)); obj != nil {
 					obj.Status.FaceDown, obj.Base, obj.Timestamp = false, 0, w.NewTimestamp() // CR 613.7f
+					for i := range obj.Beneath {                                              // CR 730.2f
+						if b := &obj.Beneath[i]; b.FaceDown {
+							b.FaceDown, b.Base = false, 0
+						}
+					}
 				}
 			},
 		},
@@ -42,10 +47,26 @@ func keywordEvents() []*engine.EventRow {
 }
 
 // hiddenPermanent reports whether what a face-down permanent is represented by
-// is a permanent card: an instant or sorcery card stays face down (CR 701.40g).
+// are permanent cards: an instant or sorcery card stays face down (CR 701.40g,
+// 730.2g).
 func hiddenPermanent(v *engine.View, obj *engine.Object) bool {
-	def := v.Definition(obj.Def)
-	return def != nil && !slices.Contains(def.Faces[0].Types, "Instant") && !slices.Contains(def.Faces[0].Types, "Sorcery")
+	defs := hiddenCards(v, obj)
+	return len(defs) > 0 && !slices.ContainsFunc(defs, func(d engine.DefID) bool {
+		def := v.Definition(d)
+		return slices.Contains(def.Faces[0].Types, "Instant") || slices.Contains(def.Faces[0].Types, "Sorcery")
+	})
+}
+
+// hiddenCards are the definitions of what represents a face-down permanent.
+func hiddenCards(v *engine.View, obj *engine.Object) []engine.DefID {
+	if obj.Def == 0 {
+		return nil
+	}
+	defs := []engine.DefID{obj.Def}
+	for i := range obj.Beneath {
+		defs = append(defs, v.State().Cards.At(int(obj.Components[i+1])).Def)
+	}
+	return defs
 }
 
 // keywordEventRows are events that keywords speak of.

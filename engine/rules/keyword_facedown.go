@@ -42,6 +42,7 @@ func mayCastFaceDown(v *engine.View, p engine.PlayerID, o engine.ObjectID) bool 
 // the hidden card that names it (CR 702.37e), nil where it was manifested.
 type turning struct {
 	path    string
+	def     engine.DefID // of the card
 	cost    *engine.Cost
 	ability *engine.Ability
 }
@@ -49,20 +50,21 @@ type turning struct {
 // turnings lists the ways in which the controller of a face-down permanent may
 // turn it face up.
 func turnings(v *engine.View, o *engine.Object) []turning {
-	def := v.Definition(o.Def)
-	if !o.Status.FaceDown || def == nil || o.Status.PhasedOut || !hiddenPermanent(v, o) {
+	if !o.Status.FaceDown || o.Status.PhasedOut || !hiddenPermanent(v, o) {
 		return nil
 	}
 	var list []turning
-	face := &def.Faces[0]
-	for _, a := range face.List {
-		if ruleName(a) == "turned_up_for" || a.Rule != nil && a.Rule.Row.Name == "turned_up_for" {
-			list = append(list, turning{a.Path, a.Cost, a})
+	for _, def := range hiddenCards(v, o) {
+		for _, a := range v.Definition(def).Faces[0].List {
+			if ruleName(a) == "turned_up_for" || a.Rule != nil && a.Rule.Row.Name == "turned_up_for" {
+				list = append(list, turning{a.Path, def, a.Cost, a})
+			}
 		}
 	}
+	face := &v.Definition(o.Def).Faces[0]
 	noted := slices.ContainsFunc(o.Memories, func(m engine.Memory) bool { return m.Name == manifested })
 	if noted && slices.Contains(face.Types, "Creature") && !face.Cost.Absent {
-		list = append(list, turning{manifested, &engine.Cost{Mana: face.Cost.Symbols}, nil})
+		list = append(list, turning{manifested, o.Def, &engine.Cost{Mana: face.Cost.Symbols}, nil})
 	}
 	return list
 }
@@ -100,9 +102,9 @@ func turnUp(c *engine.Context, p engine.PlayerID, act engine.Action) error {
 			engine.Illegal("702.37e", "there is no such way to turn it face up")
 		}
 		t := list[i]
-		f := &engine.Frame{This: act.Object, You: p, Def: obj.Def, Snap: c.Snap(act.Object)}
+		f := &engine.Frame{This: act.Object, You: p, Def: t.def, Snap: c.Snap(act.Object)}
 		if t.ability != nil {
-			f.Path, f.Instance = t.path, engine.AbilityInstance{Ref: engine.AbilityRef{Def: obj.Def, Path: t.path}, Keyword: t.ability.Keyword}
+			f.Path, f.Instance = t.path, engine.AbilityInstance{Ref: engine.AbilityRef{Def: t.def, Path: t.path}, Keyword: t.ability.Keyword}
 		}
 		at := c.With(f)
 		pay(at, Paying{Player: p, Source: act.Object, Cost: t.total(), Prompt: "Pay to turn it face up"})

@@ -9,7 +9,7 @@ import (
 // keywordAbilityRows are the keyword abilities that change the rules
 // themselves and are more than a word, and the special actions.
 func keywordAbilityRows() []*engine.Row {
-	return []*engine.Row{specialAction(),
+	return append(bandingRows(), []*engine.Row{specialAction(),
 		definingKeyword("changeling", "702.73", "It is every creature type, in all zones.", engine.LayerType, func() engine.Change {
 			return engine.Change{Layer: engine.LayerType, Op: engine.OpAddSubtypes, Category: "Creature", Words: creatureTypes()}
 		}),
@@ -21,7 +21,7 @@ func keywordAbilityRows() []*engine.Row {
 			Ability: func(n *engine.Node, a *engine.Ability) {
 				a.Sort, a.Keyword, a.Rule, a.Zones = engine.AbilityKeyword, "toxic", n, allZones()
 			}},
-	}
+	}...)
 }
 
 // definingKeyword is a keyword that is a characteristic-defining ability (CR

@@ -6,6 +6,7 @@ import "manaloom/engine"
 // Where a rule says so, it asks Characteristics.HasKeyword.
 func keywordRows() []*engine.KeywordRow {
 	return []*engine.KeywordRow{
+		{Name: "banding", CR: "702.22", Doc: "It attacks in a band, and who has it in combat divides the damage dealt to those with it."},
 		{Name: "deathtouch", CR: "702.2", Doc: "Damage that it deals to a creature is lethal."},
 		{Name: "defender", CR: "702.3", Doc: "It can't attack."},
 		{Name: "double_strike", CR: "702.4", Doc: "It deals combat damage in both damage steps."},

@@ -71,14 +71,22 @@ const (
 	Resolves engine.EventKind = "resolves"
 	// Attacks (CR 508): Object attacks Other; By. Blocks (CR 509): Object blocks Other; By;
 	// Flag where it blocks another besides, told of before.
+	// BlockedBy: Object becomes blocked by Other.
 	// BecomesBlocked: Object, an attacker. UnblockedAttack: Object attacks and isn't blocked.
 	Attacks         engine.EventKind = "attacks"
 	Blocks          engine.EventKind = "blocks"
+	BlockedBy       engine.EventKind = "blocked_by"
 	BecomesBlocked  engine.EventKind = "becomes_blocked"
 	UnblockedAttack engine.EventKind = "unblocked"
 	// EntersAttacking: Object, which has just entered, attacks Other (CR 508.4).
 	EntersAttacking engine.EventKind = "enters_attacking"
-	// LeavesCombat: Object is removed from combat (CR 506.4).
+	// EntersBlocking: Object, which has just entered, blocks Other (CR 509.4).
+	EntersBlocking engine.EventKind = "enters_blocking"
+	// Reselected: Object attacks Other from now on, Player defends (CR 508.7).
+	Reselected engine.EventKind = "attack_reselected"
+	// Banded: List are attackers that are a band (CR 702.22c).
+	Banded engine.EventKind = "banded"
+	// LeavesCombat: Object is removed from combat; Word is the one role that it loses, or none (CR 506.4).
 	LeavesCombat engine.EventKind = "leaves_combat"
 	// Mulligan (CR 103.5): Player takes one. KeepsHand: Player takes none any more.
 	Mulligan  engine.EventKind = "mulligan"
@@ -152,6 +160,9 @@ const (
 	StrikesFirst engine.EventKind = "strikes_first"
 	// DamageWearsOff removes all marked damage (CR 514.2).
 	DamageWearsOff engine.EventKind = "damage_wears_off"
+	// WorldNoted: Object has the supertype world since timestamp Amount, 0: it has it
+	// no longer (CR 704.5k).
+	WorldNoted engine.EventKind = "world_noted"
 	// Checked clears what state-based actions have looked at (CR 704.5b, 704.5h).
 	Checked engine.EventKind = "checked"
 )

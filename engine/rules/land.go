@@ -13,10 +13,10 @@ func basicLandTypes() [][2]string {
 }
 
 // intrinsic makes the definitions of the abilities that subtypes bring: those of
-// the basic land types, of the same rows that a card would use, and that of Sagas
-// (CR 714.3). The rulebook must have been indexed.
+// the basic land types, of the same rows that a card would use, and those of
+// Sagas (CR 714.3) and Sieges (CR 310.11b). The rulebook must have been indexed.
 func intrinsic(b *engine.Rulebook) map[string]*engine.Definition {
-	defs := map[string]*engine.Definition{"Saga": sagaIntrinsic(b)}
+	defs := map[string]*engine.Definition{"Saga": sagaIntrinsic(b), "Siege": intrinsicOf(b, "Siege", siegeAbility(b))}
 	for _, land := range basicLandTypes() {
 		defs[land[0]] = intrinsicOf(b, land[0], node(b, "mana", map[string]engine.Arg{
 			"cost": {Cost: symbols("{T}"), Text: "{T}"},

@@ -78,9 +78,10 @@ func (w *means) add(act engine.Action, p engine.PlayerID) {
 	f := w.v.FrameOf(act.Object, i)
 	f.You = p
 	at := w.v.At(f)
+	most := 0
 	if hasX(a.Cost) {
-		w.uncertain = true
-		return
+		most = maxTriedX
+		w.uncertain = true // X could be more
 	}
 	cost := abilityCost(at, act.Object, p, a, 0)
 	src := source{object: act.Object, key: act.Key, tap: cost.Tap, untap: cost.Untap, acts: len(cost.Acts) > 0}
@@ -91,14 +92,16 @@ func (w *means) add(act engine.Action, p engine.PlayerID) {
 	if src.acts && !actsPayable(at, p, cost.Acts) {
 		return
 	}
-	results, certain := manaResults(at, p, a)
-	if !certain {
-		w.uncertain = true
-		return
-	}
-	for _, reading := range readings(cost, 0) {
-		for _, r := range results {
-			src.ways = append(src.ways, way{cost: reading.units, life: reading.life, drops: r.drops, answers: r.answers})
+	for n := range most + 1 {
+		results, certain := manaResults(at, p, a, n)
+		if !certain {
+			w.uncertain = true
+			return
+		}
+		for _, reading := range readings(cost, n) {
+			for _, r := range results {
+				src.ways = append(src.ways, way{cost: reading.units, life: reading.life, drops: r.drops, answers: r.answers})
+			}
 		}
 	}
 	if len(src.ways) > 0 {
@@ -108,13 +111,25 @@ func (w *means) add(act engine.Action, p engine.PlayerID) {
 }
 
 func hasX(c *engine.Cost) bool {
-	return slices.ContainsFunc(c.Mana, func(s engine.Symbol) bool { return s.Kind == engine.SymX })
+	return c != nil && slices.ContainsFunc(c.Mana, func(s engine.Symbol) bool { return s.Kind == engine.SymX })
 }
 
-// manaResults lists how a mana ability could come out; it is not certain when
-// chance, hidden cards or another player have a part in it.
-func manaResults(at *engine.View, p engine.PlayerID, a *engine.Ability) (list []way, certain bool) {
-	if specs, plain := plainSpecs(at, a); plain {
+// maxTriedX bounds the values of X that the search tries for a mana ability.
+const maxTriedX = 8
+
+// announcedX is the announcement of a mana ability with a value of X, if it has
+// any: what its words read of it (CR 107.3, 605.3b).
+func announcedX(c *engine.Context, a *engine.Ability, x int) {
+	if hasX(a.Cost) {
+		n := startAnnouncing(c, 0, []*engine.Ability{a}, engine.Announcement{Controller: c.You, Ability: c.Instance, Source: c.This, Snap: c.Frame.Snap, X: x, HasX: true})
+		n.note()
+	}
+}
+
+// manaResults lists how a mana ability could come out with a value of X; it is
+// not certain when chance, hidden cards or another player have a part in it.
+func manaResults(at *engine.View, p engine.PlayerID, a *engine.Ability, x int) (list []way, certain bool) {
+	if specs, plain := plainSpecs(at, a); plain && !hasX(a.Cost) {
 		return plainResults(at, specs), true
 	}
 	certain = true
@@ -125,13 +140,18 @@ func manaResults(at *engine.View, p engine.PlayerID, a *engine.Ability) (list []
 		if s.This != 0 {
 			s.Frame.Snap = s.Snap(s.This)
 		}
+		announcedX(s.Context, a, x)
 		runMana(s.Context, a)
 		if s.Others() || s.State().Rand != rand || sawLibrary(s.View, history) {
 			certain = false
 			return true
 		}
 		if drops := subtract(poolOf(s.View, p), before); len(drops) > 0 {
-			list = append(list, way{drops: drops, answers: s.Answers()})
+			answers := s.Answers()
+			if hasX(a.Cost) {
+				answers = slices.Insert(answers, 0, engine.Decision{Player: p, Numbers: []int{x}})
+			}
+			list = append(list, way{drops: drops, answers: answers})
 		}
 		return false
 	})
@@ -244,6 +264,20 @@ func runMana(c *engine.Context, a *engine.Ability) {
 // activateMana activates a mana ability, which resolves at once (CR 605.3).
 // The payment that it is activated for says what is under way.
 func activateMana(c *engine.Context, act engine.Action, outer Paying) {
+	d := engine.Decision{Player: outer.Player, Verb: act.Verb, Object: act.Object, Path: act.Path, Key: act.Key}
+	if outer.auto {
+		d.Verb = "auto"
+	}
+	c.ManaAbility(d, func(c *engine.Context) { useMana(c, act, outer) })
+}
+
+// redoMana activates a mana ability again that stays though what it was
+// activated for is taken back (CR 733.1): it is paid for out of the pool.
+func redoMana(c *engine.Context, p engine.PlayerID, d *engine.Decision) {
+	useMana(c, engine.Action{Verb: "activate", Object: d.Object, Path: d.Path, Key: d.Key}, Paying{Player: p, pool: d.Verb == "auto"})
+}
+
+func useMana(c *engine.Context, act engine.Action, outer Paying) {
 	p := outer.Player
 	i := instance(c.View, act.Object, act.Key)
 	if i == nil {
@@ -256,8 +290,11 @@ func activateMana(c *engine.Context, act engine.Action, outer Paying) {
 	at := c.With(f)
 	n := startAnnouncing(at, 0, []*engine.Ability{a}, engine.Announcement{Controller: p, Ability: own, Source: act.Object, Snap: f.Snap})
 	n.announceX(a.Cost, given(a.Node, "x"), maxX)
+	if n.a.HasX {
+		n.note()
+	}
 	pay(at, Paying{Player: p, Source: act.Object, Cost: abilityCost(at.View, act.Object, p, a, n.a.X), Prompt: "Pay for the mana ability",
-		auto: outer.auto, only: outer.only, busy: append(slices.Clip(outer.busy), activation{act.Object, act.Key})})
+		auto: outer.auto, pool: outer.pool, only: outer.only, busy: append(slices.Clip(outer.busy), activation{act.Object, act.Key})})
 	at.Happen(engine.Happening{Event: engine.Event{Kind: Activated, By: p, Source: act.Object, SrcSnap: f.Snap, Ability: own, Tapped: tapsForMana(at.View)}})
 	runMana(at, a)
 }

@@ -17,7 +17,7 @@ func pay(c *engine.Context, p Paying) []engine.Mana {
 	}
 	only := p.only
 	switch {
-	case !needsMana(p):
+	case !needsMana(p), p.pool:
 	case p.auto:
 		payAutomatically(c, p)
 	default:

@@ -219,6 +219,8 @@ func TestTakenBack(t *testing.T) {
 	b.illegal(engine.Decision{Verb: "pool"})
 	b.asks(engine.AskPay)
 	b.step(engine.Decision{Verb: engine.VerbTakeBack})
+	b.asks(engine.AskWords)
+	b.step(engine.Decision{})
 	b.asks(engine.AskPriority)
 	b.expectIn(engine.Hand, 1, "Bear")
 	b.expectIn(engine.Stack, 0)

@@ -24,7 +24,7 @@ func phasingEvents() []*engine.EventRow {
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				s := w.State()
 				s.Objects.Write(int(h.Object)).Status.PhasedOut = true
-				removeFromCombat(s, h.Object) // CR 506.4
+				removeFromCombat(s, h.Object, "") // CR 506.4
 			},
 		},
 		{
@@ -35,6 +35,7 @@ func phasingEvents() []*engine.EventRow {
 				o := v.State().Object(h.Object)
 				return o != nil && o.Zone.Kind == engine.Battlefield && o.Status.PhasedOut
 			},
+			Results: phasesInPrepared,
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				w.State().Objects.Write(int(h.Object)).Status.PhasedOut = false
 			},

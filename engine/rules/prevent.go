@@ -37,7 +37,7 @@ func preventionEvents() []*engine.EventRow {
 
 // nextField is the size of a shield.
 func nextField(what string) engine.Field {
-	return option("next", "in a body: how much in all is "+what+"; each 1 uses up 1 (CR 615.7)", engine.KindQuantity)
+	return bodyOnly(option("next", "how much in all is "+what+"; each 1 uses up 1 (CR 615.7)", engine.KindQuantity))
 }
 
 // afterPrevention is what a prevention effect does besides.

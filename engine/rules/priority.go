@@ -27,6 +27,8 @@ func priority(c *engine.Context) {
 			err = activate(c, p, act)
 		case "turn_up":
 			err = turnUp(c, p, act)
+		case "unlock":
+			err = unlockDoor(c, p, act)
 		}
 		if err == nil || !inGame(c.State(), p) { // who has left is not asked again (CR 800.4a)
 			return
@@ -47,12 +49,13 @@ func actionsOf(v *engine.View, p engine.PlayerID) []engine.Action {
 		}
 	}
 	list = append(append(list, castable(v, w, p)...), turnUpActions(v, w, p)...)
+	list = append(list, unlockActions(v, w, p)...)
 	for _, act := range activatable(v, p, false) {
 		in := instance(v, act.Object, act.Key)
 		a := v.Ability(in)
 		f := v.FrameOf(act.Object, in)
 		f.You = p
-		if !a.IsMana && !targetsPossible(v.At(f), 0, []*engine.Ability{a}) {
+		if !a.IsMana && !targetsPossible(v.At(f), 0, []*engine.Ability{a}, nil) {
 			continue
 		}
 		if w.offers(act, nil) {

@@ -174,10 +174,24 @@ func wouldProduce(v *engine.View, o engine.ObjectID) engine.ManaSet {
 		if a.Sort == engine.AbilityTriggered && !at.Cond(a.Condition) {
 			continue // an intervening "if" is looked at on resolution (CR 603.4)
 		}
-		for _, spec := range manaSpecs(at, a) {
-			for _, made := range makings(at, spec) {
-				set |= producedTypes(at, made)
-			}
+		if !hasX(a.Cost) {
+			set |= specTypes(at, a)
+			continue
+		}
+		at.Suppose(at.You, 1, func(s *engine.Supposed) bool { // costs are ignored, so X may be chosen
+			announcedX(s.Context, a, 1)
+			set |= specTypes(s.View, a)
+			return true
+		})
+	}
+	return set
+}
+
+// specTypes is the types of what an ability would produce by resolving now.
+func specTypes(at *engine.View, a *engine.Ability) (set engine.ManaSet) {
+	for _, spec := range manaSpecs(at, a) {
+		for _, made := range makings(at, spec) {
+			set |= producedTypes(at, made)
 		}
 	}
 	return set

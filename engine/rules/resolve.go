@@ -59,7 +59,7 @@ func resolveSpell(c *engine.Context, o engine.ObjectID) {
 	f.Bindings = append(slices.Clip(f.Bindings), a.Bindings...)
 	f.Began = c.State().History.Len()
 	r := resolving{c.With(f), o, a, parts}
-	if !r.checkTargets() && !r.ceasesToBeBestowed() {
+	if !r.checkTargets() && !r.ceasesToBeBestowed() && !r.resolvesAnyway() {
 		r.toGraveyard()
 		return
 	}
@@ -71,7 +71,14 @@ func resolveSpell(c *engine.Context, o engine.ObjectID) {
 		}
 		return
 	}
+	r.run() // what it does before it enters, or in place of that (CR 702.140c)
 	r.enter()
+}
+
+// resolvesAnyway: a permanent spell other than an Aura resolves without its
+// targets, and enters (CR 608.3b, 702.140b).
+func (r *resolving) resolvesAnyway() bool {
+	return permanentSpell(r.c.Chars(r.object)) && !slices.Contains(r.a.Targets, enchantSlot)
 }
 
 // permanentSpell reports whether the characteristics are those of a permanent
@@ -159,6 +166,7 @@ func (r *resolving) contained() {
 // run carries out the instructions in order, of chosen modes in printed order
 // (CR 608.2c, 700.2).
 func (r *resolving) run() {
+	r.ownReplacements()
 	for _, a := range r.parts {
 		placed := false
 		for _, b := range a.Body {

@@ -17,6 +17,7 @@ func stateRows() []*engine.StateBased {
 		{Name: "lethal_damage", CR: "704.5g-h", Check: lethallyDamaged},
 		{Name: "loyalty", CR: "704.5i", Check: withoutLoyalty},
 		{Name: "sagas", CR: "704.5s", Check: finishedSagas},
+		{Name: "dungeons", CR: "704.5t", Check: completedDungeons},
 		{Name: "defense", CR: "704.5v", Check: withoutDefense},
 		{Name: "protectors", CR: "704.5w-x", Check: withoutProtector},
 		{Name: "legend_rule", CR: "704.5j", Check: legendRule},
@@ -24,6 +25,8 @@ func stateRows() []*engine.StateBased {
 		{Name: "auras", CR: "704.5m", Check: unattachedAuras},
 		{Name: "attachments", CR: "704.5n, 704.5p", Check: wrongAttachments},
 		{Name: "counters", CR: "704.5q", Check: annihilatingCounters},
+		{Name: "surplus_counters", CR: "704.5r", Check: surplusCounters},
+		{Name: "roles", CR: "704.5y", Check: outdatedRoles},
 	}
 }
 
@@ -42,32 +45,6 @@ func stateBased(c *engine.Context) bool {
 	}
 	batch = slices.DeleteFunc(batch, func(h engine.Happening) bool { return !c.Possible(&h) })
 	return len(c.Happen(once(batch)...)) > 0
-}
-
-// once takes out what would happen to one object twice (CR 704.7): a permanent
-// that is sacrificed is not put into the graveyard besides, one that is put there
-// is not destroyed as well, and neither becomes unattached.
-func once(batch []engine.Happening) []engine.Happening {
-	going := map[engine.ObjectID]engine.EventKind{}
-	for _, k := range []engine.EventKind{Destroy, ZoneChange, Sacrifice} { // the last one counts
-		for i := range batch {
-			if batch[i].Kind == k {
-				going[batch[i].Object] = k
-			}
-		}
-	}
-	done := map[engine.ObjectID]bool{}
-	return slices.DeleteFunc(batch, func(h engine.Happening) bool {
-		kind := going[h.Object]
-		if kind == "" || h.Kind == RemoveCounters {
-			return false
-		}
-		if h.Kind != kind || done[h.Object] {
-			return true
-		}
-		done[h.Object] = true
-		return false
-	})
 }
 
 // anyToCheckOff reports whether something is noted since the last check.
@@ -105,7 +82,7 @@ func ceasing(c *engine.Context) []engine.Happening {
 	c.EachObject(zones, func(o engine.ObjectID) bool {
 		obj := s.Object(o)
 		token := obj.Sort == engine.SortToken && obj.Zone.Kind != engine.Battlefield
-		if token || obj.Sort == engine.SortSpellCopy && obj.Zone.Kind != engine.Stack {
+		if token || obj.Sort == engine.SortSpellCopy && obj.Zone.Kind != engine.Stack && preparedBy(s, obj) == nil { // CR 722.3c
 			batch = append(batch, engine.Happening{Event: engine.Event{Kind: CeasesToExist, Object: o}})
 		}
 		return true
@@ -210,21 +187,29 @@ func ruleOff(v *engine.View, rule string) bool {
 	return false
 }
 
-// worldRule keeps the world permanent with the latest timestamp, none in a tie.
+// worldRule keeps the permanent that has been world for the shortest time, none in
+// a tie.
 func worldRule(c *engine.Context) []engine.Happening {
 	var worlds []*engine.Object
+	latest := engine.Timestamp(0)
 	eachPermanent(c.View, func(o *engine.Object, ch *engine.Characteristics) {
 		if ch.HasSupertype("World") {
 			worlds = append(worlds, o)
+			latest = max(latest, o.World)
 		}
 	})
 	if len(worlds) < 2 {
 		return nil
 	}
-	latest := slices.MaxFunc(worlds, func(a, b *engine.Object) int { return int(a.Timestamp - b.Timestamp) })
+	newest := 0
+	for _, o := range worlds {
+		if o.World == latest {
+			newest++
+		}
+	}
 	var batch []engine.Happening
 	for _, o := range worlds {
-		if o != latest {
+		if o.World != latest || newest > 1 {
 			batch = append(batch, buried(c, o.ID))
 		}
 	}

@@ -85,8 +85,9 @@ func advance(c *engine.Context) {
 			return
 		}
 		resolveTop(c)
-		if t.Priority != 0 { // else the turn or phase was ended (CR 724.1f)
-			givePriority(c, s.Turn.Active) // CR 117.3b
+		// The state may be another one now: what fails in a resolution is taken back.
+		if now := &c.State().Turn; now.Priority != 0 { // else the turn or phase was ended (CR 724.1f)
+			givePriority(c, now.Active) // CR 117.3b
 		}
 	default:
 		act(c)
@@ -250,7 +251,8 @@ func beginsTurn(e *engine.Event) bool {
 // untapAll untaps the active player's permanents, all at once (CR 502.3).
 func untapAll(c *engine.Context) {
 	s := c.State()
-	held := rulesNamed(c.View, "doesnt_untap")
+	exerted, ends := exertions(c.View, s.Turn.Active)
+	held := append(rulesNamed(c.View, "doesnt_untap"), exerted...)
 	var batch []engine.Happening
 	for _, o := range s.In(engine.Zone{Kind: engine.Battlefield}) {
 		if obj := s.Object(o); obj.Status.Tapped && !obj.Status.PhasedOut && c.Controller(o) == s.Turn.Active && !kept(held, o) {
@@ -258,6 +260,7 @@ func untapAll(c *engine.Context) {
 		}
 	}
 	c.Happen(batch...)
+	c.Happen(ends...)
 }
 
 // kept reports whether a rule keeps a permanent from untapping.

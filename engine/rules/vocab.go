@@ -10,15 +10,79 @@ import (
 // the fields of the given kinds of events have.
 func vocabulary(events []*engine.EventRow) []*engine.Row {
 	return slices.Concat(
-		cardRows(), abilityRows(), replacementRows(), ruleRows(), combatRules(), turnRules(), turnActs(), playerControl(), keywordWords(),
-		filterRoots(), filterMembers(), colorMembers(), typeMembers(),
-		pronounRows(), determinerRows(), referenceMembers(), resultMembers(),
-		quantityRows(), numberRules(), operatorRows(), comparisonMembers(), conditionRows(),
-		happeningRows(), zoneChangeEvents(), combatEventRows(), faceEventRows(), stepWords(), eventMembers(events),
-		controlRows(), choiceRows(), delayedRows(), lifeActs(), zoneActs(), cardActs(), permanentActs(), faceActs(), counterActs(), stackActs(), gameActs(),
-		castingRows(), faceDownRows(), keywordAbilityRows(), keywordActs(), keywordCombatRows(), keywordEventRows(), commandZoneRows(), eitherRows(),
-		sagaRows(), regenerationRows(), permissionRows(), overloadRows(), copyRows(), sourceRows(), preventionRows(),
-		continuousRows(), tokenRows(), manaRows(), durationRows(), zoneWords(), plainWords(),
+		cardRows(),
+		abilityRows(),
+		replacementRows(events),
+		ruleRows(),
+		combatRules(),
+		turnRules(),
+		turnActs(),
+		playerControl(),
+		keywordWords(),
+		filterRoots(),
+		filterMembers(),
+		colorMembers(),
+		typeMembers(),
+		pronounRows(),
+		determinerRows(),
+		referenceMembers(),
+		resultMembers(),
+		quantityRows(),
+		numberRules(),
+		operatorRows(),
+		comparisonMembers(),
+		conditionRows(),
+		happeningRows(),
+		zoneChangeEvents(),
+		combatEventRows(),
+		faceEventRows(),
+		mergingRows(),
+		transformRows(),
+		retargetRows(),
+		cardCopyRows(),
+		roomRows(),
+		stepWords(),
+		eventMembers(events),
+		controlRows(),
+		choiceRows(),
+		delayedRows(),
+		lifeActs(),
+		zoneActs(),
+		cardActs(),
+		permanentActs(),
+		faceActs(),
+		counterActs(),
+		stackActs(),
+		gameActs(),
+		castingRows(),
+		faceDownRows(),
+		keywordAbilityRows(),
+		keywordActs(),
+		keywordCombatRows(),
+		keywordEventRows(),
+		commandZoneRows(),
+		eitherRows(),
+		limitRows(),
+		lifeTotalActs(),
+		exchangeRows(),
+		designateOneRows(),
+		dungeonRows(),
+		chanceRows(),
+		voteRows(),
+		pileRows(),
+		sagaRows(),
+		regenerationRows(),
+		permissionRows(),
+		overloadRows(),
+		copyRows(),
+		sourceRows(),
+		preventionRows(),
+		continuousRows(),
+		tokenRows(),
+		manaRows(),
+		durationRows(),
+		zoneWords(),
+		plainWords(),
 	)
 }
 
@@ -84,6 +148,12 @@ func byPlayer(doc string) engine.Field {
 func lasts() engine.Field {
 	f := option("lasts", "how long it lasts", engine.KindDuration)
 	f.InBody = true
+	return f
+}
+
+// bodyOnly is an option of what an instruction leaves behind, and of nothing else.
+func bodyOnly(f engine.Field) engine.Field {
+	f.BodyOnly = true
 	return f
 }
 

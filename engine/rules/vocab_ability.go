@@ -148,7 +148,7 @@ func triggered(n *engine.Node, a *engine.Ability) {
 		a.Zones = zones(engine.Stack) // CR 113.6: it can't trigger anywhere else
 	}
 	a.Event.Walk(func(x *engine.Node) bool {
-		a.Batched = a.Batched || x.Row.Name == "one_or_more"
+		a.Batched = a.Batched || x.Row.Name == "one_or_more" || x.Row.Batched
 		return true
 	})
 	// CR 605.1b: it triggers on mana and could add mana, without a target.

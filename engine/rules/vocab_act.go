@@ -87,11 +87,11 @@ func lifeActs() []*engine.Row {
 				return engine.Event{Kind: DrawCards, Player: p, Amount: max(many, 0)}
 			})
 		}, amountField("how many"), whoField(2, "who draws")),
-		instruction("gain_life", "A player gains life.", "119.3", `gain_life(2)`, "{who} gain {amount} life", lifeChange(LifeGained), amountField("how much"), whoField(2, "who gains it")),
+		costAct(instruction("gain_life", "A player gains life.", "119.3", `gain_life(2)`, "{who} gain {amount} life", lifeChange(LifeGained), amountField("how much"), whoField(2, "who gains it"))),
 		instruction("lose_life", "A player loses life.", "119.3", `lose_life(1, each(opponent))`, "{who} lose {amount} life", lifeChange(LifeLost), amountField("how much"), whoField(2, "who loses it")),
 		costAct(instruction("pay_life", "Life is paid.", "119.4", `activated { cost = { "{1}", pay_life(2) }, draw(1) }`, "pay {amount} life", func(c *engine.Context, n *engine.Node) {
 			e := engine.Event{Kind: LifeLost, Player: c.You, Amount: c.Number(n.Arg("amount")), Flag: true}
-			if e.Amount <= 0 {
+			if e.Amount <= 0 || c.Paying == nil && !hasLife(c, e.Amount) { // CR 119.4
 				c.Perform(n)
 				return
 			}
@@ -195,10 +195,10 @@ func permanentActs() []*engine.Row {
 				return engine.Event{Kind: Attach, Object: o, Other: to[0]}
 			})
 		}, whatField("the Aura or Equipment"), field(2, "to", "to what", engine.KindReference)),
-		instruction("create", "A player creates tokens.", "701.7", `create(2, token "soldier")`, "{under} create {amount} {token}{tapped? tapped}{attacking?{tapped? and} attacking}{with?, and {with}}", create,
+		instruction("create", "A player creates tokens.", "701.7", `create(2, token "soldier")`, "{under} create {amount} {token}{tapped? tapped}{attacking?{tapped? and} attacking}{blocking?{tapped? and} blocking}{with?, and {with}}", create,
 			amountField("how many"), field(2, "token", "what they are", engine.KindToken),
 			optional(option("under", "who creates and controls them", engine.KindReference), "you"),
-			option("tapped", "they enter tapped", engine.KindFlag), attackingField(), acts("with", "put_counters on them: they enter with these counters (CR 122.6a)")),
+			option("tapped", "they enter tapped", engine.KindFlag), attackingField(), blockingField(), acts("with", "put_counters on them: they enter with these counters (CR 122.6a)")),
 	}
 }
 
@@ -251,9 +251,10 @@ func create(c *engine.Context, n *engine.Node) {
 		}
 		h := propose(c, engine.Event{Kind: CreateTokens, Player: p, Amount: many, Tapped: n.Has("tapped")})
 		h.Token, h.Size, h.Values, h.Reverse = what.Token, what.Size, what.Values, what.Reverse
-		if n.Has("attacking") || n.Has("with") {
+		if n.Has("attacking") || n.Has("blocking") || n.Has("with") {
 			h.Entry = &engine.Entry{Controller: p}
 			enterAttacking(c.View, n, h.Entry)
+			enterBlocking(c.View, n, h.Entry)
 			addCounters(c, h.Entry, n.Arg("with").Nodes())
 		}
 		list = append(list, h)

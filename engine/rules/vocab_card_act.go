@@ -15,9 +15,9 @@ func zoneActs() []*engine.Row {
 			field(1, "zone", "the zone", engine.KindZone), field(2, "what", "what is put there", engine.KindReference), position,
 			option("random", "in a random order", engine.KindFlag))),
 		zoned(costAct(instruction("exile", "Objects are exiled.", "701.13", `exile(target(creature))`, "exile {what}{face_down? face down}{lasts? {lasts}}", exile, whatField("what is exiled"), memory, tillReturn(), option("face_down", "they are exiled face down", engine.KindFlag)))),
-		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield{transformed? transformed}{tapped? tapped}{attacking? attacking}{under? under {under}'s control}{with?, and {with}}", putOntoBattlefield,
+		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield{transformed? transformed}{tapped? tapped}{attacking? attacking}{blocking? blocking}{under? under {under}'s control}{with?, and {with}}", putOntoBattlefield,
 			whatField("what is put there"), optional(option("under", "who controls them", engine.KindReference), "its owner"),
-			option("tapped", "they enter tapped", engine.KindFlag), acts("with", "put_counters on them: they enter with these counters (CR 122.6a)"), attackingField(),
+			option("tapped", "they enter tapped", engine.KindFlag), acts("with", "put_counters on them: they enter with these counters (CR 122.6a)"), attackingField(), blockingField(),
 			option("transformed", "they enter with their back faces up; what is not double-faced stays where it is (CR 712.14a)", engine.KindFlag)),
 	}
 }
@@ -54,12 +54,56 @@ func putInto(c *engine.Context, n *engine.Node) {
 		j := c.Random(i + 1)
 		what[i], what[j] = what[j], what[i]
 	}
+	if to[0] == engine.InLibrary && !n.Has("random") {
+		what = inLibraryOrder(c, n, what, place)
+	}
 	for _, o := range what {
 		h := moves(c, o, to[0])
 		h.Place = place
 		list = append(list, h)
 	}
 	c.Perform(n, list...)
+}
+
+// inLibraryOrder is the order in which cards go to one place of a library, so that
+// they lie there as their owners wish: each owner of several arranges them (CR
+// 401.4), unless the same ability then shuffles that library.
+func inLibraryOrder(c *engine.Context, n *engine.Node, what []engine.ObjectID, place int) []engine.ObjectID {
+	var order []engine.ObjectID
+	for _, p := range c.Players() {
+		var refs []engine.Ref
+		for _, o := range what {
+			if c.State().Object(o).Owner == p {
+				refs = append(refs, objectRef(o))
+			}
+		}
+		if !shuffledAfter(c, n, p) {
+			refs = orderedBy(c, p, "Order the cards for your library, from the top down", refs)
+		}
+		if place != 1 {
+			slices.Reverse(refs) // each is put above the one before
+		}
+		for _, r := range refs {
+			order = append(order, r.Object)
+		}
+	}
+	return order
+}
+
+// shuffledAfter reports whether an ability makes a player shuffle after one of
+// its acts.
+func shuffledAfter(c *engine.Context, act *engine.Node, p engine.PlayerID) bool {
+	a := c.Ability(&c.Instance)
+	if a == nil || a.Node == nil {
+		return false
+	}
+	passed, found := false, false
+	a.Node.Walk(func(n *engine.Node) bool {
+		passed = passed || n == act
+		found = found || passed && n.Row.Name == "shuffle" && slices.Contains(playersOf(c.View, given(n, "who"), c.You), p)
+		return !found
+	})
+	return found
 }
 
 func exile(c *engine.Context, n *engine.Node) {
@@ -82,9 +126,9 @@ func exile(c *engine.Context, n *engine.Node) {
 	if !name.Set || c.State().Object(c.This) == nil {
 		return
 	}
-	m := engine.Memory{Name: name.Text}
+	m := engine.Memory{Name: noteName(c.View, name.Text)}
 	if old := c.State().Object(c.This).Memories; old != nil {
-		if i := slices.IndexFunc(old, func(m engine.Memory) bool { return m.Name == name.Text }); i >= 0 {
+		if i := slices.IndexFunc(old, func(m engine.Memory) bool { return m.Name == noteName(c.View, name.Text) }); i >= 0 {
 			m = old[i].Clone() // it is a set: a source may exile more than once (CR 607)
 		}
 	}
@@ -111,6 +155,7 @@ func putOntoBattlefield(c *engine.Context, n *engine.Node) {
 		}
 		addCounters(c, h.Entry, n.Arg("with").Nodes())
 		enterAttacking(c.View, n, h.Entry)
+		enterBlocking(c.View, n, h.Entry)
 		list = append(list, h)
 	}
 	c.Perform(n, list...)
@@ -125,9 +170,14 @@ func cardActs() []*engine.Row {
 		costAct(instruction("mill", "A player puts cards from the top of the library into the graveyard.", "701.17", `mill(3, you)`, "{who} mill {amount} cards", mill,
 			amountField("how many"), whoField(2, "who mills"))),
 		instruction("scry", "You look at cards from the top of your library, put any of them on the bottom, and the rest back on top, both in any order.", "701.22", `scry(2)`, "scry {amount}",
-			func(c *engine.Context, n *engine.Node) { sift(c, n, engine.InLibrary) }, amountField("how many")),
+			func(c *engine.Context, n *engine.Node) { siftAct(c, n, "scry", engine.InLibrary) }, amountField("how many")),
+		actionPattern("scries", "scry", "701.22d", "A player scries.", "{by} scry{amount? {amount}}", `on.scries(you)`, first(what("by", "who scries", eventPlayer)), howMuch()),
+		instruction("fateseal", "You look at cards from the top of an opponent's library, put any of them on the bottom, and the rest back on top, both in any order.", "701.29", `fateseal(2)`, "fateseal {amount}",
+			fateseal, amountField("how many")),
+		actionPattern("fateseals", "fateseal", "701.29", "A player fateseals.", "{by} fateseal{amount? {amount}}", `on.fateseals(you)`, first(what("by", "who fateseals", eventPlayer)), howMuch()),
 		instruction("surveil", "You look at cards from the top of your library, put any of them into your graveyard, and the rest back on top in any order.", "701.25", `surveil(2)`, "surveil {amount}",
-			func(c *engine.Context, n *engine.Node) { sift(c, n, engine.Graveyard) }, amountField("how many")),
+			func(c *engine.Context, n *engine.Node) { siftAct(c, n, "surveil", engine.Graveyard) }, amountField("how many")),
+		actionPattern("surveils", "surveil", "701.25d", "A player surveils.", "{by} surveil{amount? {amount}}", `on.surveils(you)`, first(what("by", "who surveils", eventPlayer)), howMuch()),
 		instruction("search", "A player searches a library, the player's own unless said, and finds cards: .objects of the result. What then happens to them, and shuffling, are instructions of their own.", "701.23",
 			`search(land_card.basic)`, "{by} search {library_of?{library_of}'s|{by?their|your}} library for {how_many} {filter}", searchLibrary,
 			field(1, "filter", "what may be found", engine.KindFilter), optional(option("how_many", "how many", engine.KindQuantity, engine.KindNumberRule), "1"),
@@ -225,15 +275,42 @@ func look(c *engine.Context, p engine.PlayerID, cards []engine.Ref) {
 	c.Happen(list...)
 }
 
-// sift is scry and surveil: some of the top cards go away, the rest back on
-// top, in an order that the player chooses.
-func sift(c *engine.Context, n *engine.Node, to engine.ZoneKind) {
-	top := library(c, c.You, c.Number(n.Arg("amount")))
-	if len(top) == 0 {
-		c.Perform(n)
-		return
+// siftAct is scry and surveil; of no cards it is nothing at all (CR 701.22b,
+// 701.25c).
+func siftAct(c *engine.Context, n *engine.Node, name string, to engine.ZoneKind) {
+	siftOf(c, n, name, c.You, to)
+}
+
+func siftOf(c *engine.Context, n *engine.Node, name string, whose engine.PlayerID, to engine.ZoneKind) {
+	many := max(c.Number(n.Arg("amount")), 0)
+	done := nobody()
+	if many == 0 {
+		done = nil
 	}
-	look(c, c.You, top)
+	action(c, n, name, done, many, func(c *engine.Context, h *engine.Happening, _ engine.Ref) {
+		h.Found = sift(c, library(c, whose, h.Amount), to)
+	})
+}
+
+// fateseal: CR 701.29a.
+func fateseal(c *engine.Context, n *engine.Node) {
+	var foes []engine.Ref
+	for _, p := range c.Players() {
+		if p != c.You {
+			foes = append(foes, playerRef(p))
+		}
+	}
+	for _, r := range c.Choose(c.You, "Whose library?", foes, 1, 1) {
+		siftOf(c, n, "fateseal", r.Player, engine.InLibrary)
+	}
+}
+
+// sift: some of the top cards go away, the rest back on top, in an order that the
+// player chooses. It gives the cards as they are then.
+func sift(c *engine.Context, top []engine.Ref, to engine.ZoneKind) []engine.Ref {
+	if len(top) == 0 {
+		return []engine.Ref{}
+	}
 	away := c.Ask(engine.Request{Kind: engine.AskRefs, Player: c.You, Prompt: "Choose what does not stay on top", Refs: top, Max: len(top)}).Refs
 	kept := slices.DeleteFunc(slices.Clone(top), func(r engine.Ref) bool { return slices.Contains(away, r) })
 	var list []engine.Happening
@@ -252,15 +329,19 @@ func sift(c *engine.Context, n *engine.Node, to engine.ZoneKind) {
 	back := ordered(c, "Order the cards on top", kept)
 	slices.Reverse(back) // each is put on top of the one before
 	put(back, engine.InLibrary, 0)
-	c.Perform(n, list...)
+	return news(c.Happen(list...))
 }
 
 // ordered asks for an order where there is one to choose.
 func ordered(c *engine.Context, prompt string, refs []engine.Ref) []engine.Ref {
+	return orderedBy(c, c.You, prompt, refs)
+}
+
+func orderedBy(c *engine.Context, p engine.PlayerID, prompt string, refs []engine.Ref) []engine.Ref {
 	if len(refs) < 2 {
 		return slices.Clone(refs)
 	}
-	return slices.Clone(c.Ask(engine.Request{Kind: engine.AskOrder, Player: c.You, Prompt: prompt, Refs: refs}).Refs)
+	return slices.Clone(c.Ask(engine.Request{Kind: engine.AskOrder, Player: p, Prompt: prompt, Refs: refs}).Refs)
 }
 
 // searchLibrary: a player need not find what the library has of a stated

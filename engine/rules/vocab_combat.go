@@ -27,7 +27,6 @@ func combatRules() []*engine.Row {
 	}
 	number := func(doc string) engine.Field { return field(1, "number", doc, engine.KindQuantity) }
 	others := optional(option("others", "how many others", engine.KindQuantity), "1")
-	generic := needed(option("generic", "how much generic mana for each creature", engine.KindQuantity))
 	rows := []*engine.Row{
 		combatRule("must_attack", "Creatures attack each combat if able, perhaps a certain player or permanent.", "508.1d", `must_attack(all(creature))`, "{subject} attacks {whom} each combat if able {lasts}",
 			subject("what attacks"), whom("whom it attacks, where that is said")),
@@ -51,15 +50,8 @@ func combatRules() []*engine.Row {
 			subject("the blocker"), field(2, "number", "how many more, or any_number", engine.KindQuantity, engine.KindNumberRule)),
 		combatRule("attacks_despite_defender", "It can attack as though it didn't have defender.", "702.3b", `attacks_despite_defender(this)`, "{subject} can attack as though it didn't have defender {lasts}",
 			subject("what can attack")),
-		combatRule("attack_costs", "Creatures can't attack unless their controller pays mana for each.", "508.1h", `attack_costs(all(creature), { generic = 2, whom = you })`, "{subject} can't attack {whom} unless their controller pays {generic} for each {lasts}",
-			subject("what attacks"), generic, whom("whom it attacks, where that is said")),
-		combatRule("block_costs", "Creatures can't block unless their controller pays mana for each.", "509.1d", `block_costs(all(creature), { generic = 1 })`, "{subject} can't block {whom} unless their controller pays {generic} for each {lasts}",
-			subject("what blocks"), generic, whom("what it blocks, where that is said")),
 	}
-	remove := instruction("remove_from_combat", "Permanents are removed from combat.", "506.4", `remove_from_combat(target(creature.attacking))`, "remove {what} from combat", func(c *engine.Context, n *engine.Node) {
-		forObjects(c, n, c.You, nil, func(o engine.ObjectID) engine.Event { return engine.Event{Kind: LeavesCombat, Object: o} })
-	}, whatField("what is removed"))
-	return append(append(rows, remove), goadRows()...)
+	return slices.Concat(rows, combatCostRows(), combatActs(), goadRows())
 }
 
 // goadRows are the designation of goad, given once or by a static ability.

@@ -120,7 +120,11 @@ func taking(a *engine.Arg) []engine.Change {
 	if isAllAbilities(a) {
 		return []engine.Change{{Layer: engine.LayerAbility, Op: engine.OpLoseAll}}
 	}
-	return []engine.Change{{Layer: engine.LayerAbility, Op: engine.OpLose, Words: keywordsOf(a)}}
+	words := keywordsOf(a)
+	if slices.Contains(words, "banding") {
+		words = append(words, "bands_with_other") // CR 702.22b
+	}
+	return []engine.Change{{Layer: engine.LayerAbility, Op: engine.OpLose, Words: words}}
 }
 
 func isAllAbilities(a *engine.Arg) bool {
@@ -311,7 +315,7 @@ func leaveEffects(c *engine.Context, n *engine.Node) {
 
 // effect is what a node leaves behind, without what it does.
 func effect(c *engine.Context, n *engine.Node, sort engine.EffectSort) *engine.FloatingEffect {
-	e := &engine.FloatingEffect{Sort: sort, Ability: engine.AbilityInstance{Ref: engine.AbilityRef{Def: c.Def, Path: n.Path}, Granter: c.Granter, Bound: capture(c.View, n)},
+	e := &engine.FloatingEffect{Sort: sort, Ability: engine.AbilityInstance{Ref: engine.AbilityRef{Def: c.Def, Path: n.Path}, Effect: c.Instance.Effect, Granter: c.Granter, Bound: capture(c.View, n)},
 		Source: c.This, Snap: c.Frame.Snap, Controller: c.You, Duration: durationOf(c.View, n), Cause: causes(c.View)}
 	if e.Snap == 0 && c.This != 0 && c.State().Object(c.This) != nil {
 		e.Snap = c.Snap(c.This)

@@ -122,7 +122,7 @@ func mayDo(c *engine.Context, n *engine.Node) {
 	list := n.Arg("body").Nodes()
 	p := playerOf(c.View, n.Arg("by"), c.You)
 	if !slices.ContainsFunc(list, func(a *engine.Node) bool { return a.Row.Name == "pay" }) {
-		if p == 0 || !mayBegin(c, list) || !c.YesNo(p, prompt(list)) {
+		if p == 0 || !mayBegin(c, p, list) || !c.YesNo(p, prompt(list)) {
 			c.Do(n.Arg("otherwise").Nodes())
 			return
 		}
@@ -181,7 +181,7 @@ func branch(c *engine.Context, n *engine.Node) {
 		return
 	}
 	for _, m := range obj.Memories {
-		if m.Name != n.Arg("on_result").Text {
+		if m.Name != noteName(c.View, n.Arg("on_result").Text) {
 			continue
 		}
 		for i, f := range n.Row.Fields {
@@ -234,7 +234,7 @@ func choiceRows() []*engine.Row {
 
 // chosen asks for what a choose node wants.
 func chosen(c *engine.Context, n *engine.Node) engine.Memory {
-	m := engine.Memory{Name: n.Arg("as").Text}
+	m := engine.Memory{Name: noteName(c.View, n.Arg("as").Text)}
 	p := playerOf(c.View, n.Arg("by"), c.You)
 	switch wordOf(n.Arg("what")) {
 	case "creature_type":

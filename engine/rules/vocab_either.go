@@ -24,9 +24,10 @@ func eitherRows() []*engine.Row {
 
 // doEither: what cannot be paid or done is no choice (CR 118.3, 608.2d).
 func doEither(c *engine.Context, n *engine.Node) {
+	by := playerOf(c.View, n.Arg("by"), c.You)
 	list := slices.DeleteFunc(slices.Clone(n.Arg("acts").Nodes()), func(a *engine.Node) bool {
 		one := []*engine.Node{a}
-		return c.Paying != nil && !actsPayable(c.View, c.You, one) || c.Paying == nil && !mayBegin(c, one)
+		return c.Paying != nil && !actsPayable(c.View, c.You, one) || c.Paying == nil && !mayBegin(c, by, one)
 	})
 	if len(list) == 0 {
 		if c.Paying != nil {
@@ -34,7 +35,7 @@ func doEither(c *engine.Context, n *engine.Node) {
 		}
 		return
 	}
-	c.DoOne(list[chooseAct(c, playerOf(c.View, n.Arg("by"), c.You), list)])
+	c.DoOne(list[chooseAct(c, by, list)])
 }
 
 // chooseAct asks a player for one of some acts by their names.

@@ -26,6 +26,9 @@ func eventObject(v *engine.View, e *engine.Event) *engine.Subject {
 	if e.Object == 0 && e.Snap == 0 {
 		return v.Ahead() // a token that is about to be created
 	}
+	if e.Kind == ComponentMoves && e.Snap == 0 {
+		return v.Component(e.Object, e.Amount-1)
+	}
 	return asOf(v, e.Object, e.Snap)
 }
 
@@ -112,6 +115,7 @@ func caused() part {
 type happening struct {
 	name, doc, rule, example, text string
 	kind                           engine.EventKind
+	also                           []engine.EventKind // kinds that are the same of a part of an object
 	parts                          []part
 	test                           func(e *engine.Event) bool
 	back                           bool // CR 603.10
@@ -119,12 +123,12 @@ type happening struct {
 
 func (h happening) row() *engine.Row {
 	r := &engine.Row{Name: h.name, Group: "on", Kind: engine.KindEvent, Shape: engine.ShapeVerb, Doc: h.doc, CR: h.rule, Example: h.example,
-		Text: h.text, Event: h.kind, LooksBack: h.back, Binds: true, Since: since}
+		Text: h.text, Event: h.kind, Events: h.also, LooksBack: h.back, Binds: true, Since: since}
 	for _, p := range h.parts {
 		r.Fields = append(r.Fields, p.Field)
 	}
 	r.Match = func(v *engine.View, n *engine.Node, e *engine.Event) bool {
-		if e.Kind != h.kind || h.test != nil && !h.test(e) {
+		if e.Kind != h.kind && !slices.Contains(h.also, e.Kind) || h.test != nil && !h.test(e) {
 			return false
 		}
 		for i := range n.Args {
@@ -154,7 +158,7 @@ func (p *part) fits(v *engine.View, a *engine.Arg, e *engine.Event) bool {
 // isBecome reports whether a reference means what an object has become by a
 // change of zone: an ability that works in the new zone speaks of it so (CR 400.7).
 func isBecome(v *engine.View, a *engine.Arg, e *engine.Event) bool {
-	return e.Kind == ZoneChange && e.New != 0 && a.Node != nil && a.Node.Row.Kind == engine.KindReference && slices.Contains(v.Refs(a.Node), objectRef(e.New))
+	return (e.Kind == ZoneChange || e.Kind == ComponentMoves) && e.New != 0 && a.Node != nil && a.Node.Row.Kind == engine.KindReference && slices.Contains(v.Refs(a.Node), objectRef(e.New))
 }
 
 func rowsOf(list []happening) []*engine.Row {
@@ -199,6 +203,8 @@ func happeningRows() []*engine.Row {
 		{name: "unattached", kind: Unattach, rule: "701.3d", back: true, doc: "An Aura or Equipment becomes unattached.", text: "{object} becomes unattached from {from}", example: `on.unattached(this)`,
 			parts: []part{object, what("from", "what it was attached to", eventOther)}},
 		{name: "draws", kind: Draw, rule: "121.1", doc: "A player draws a card.", text: "{by} draw a card", example: `on.draws(you)`, parts: []part{player}},
+		{name: "draws_cards", kind: DrawCards, rule: "121.2a", doc: "A player is told to draw a number of cards: the instruction, before any of the draws, to be replaced.", text: "{by} draw {amount?{amount} }cards",
+			example: `instead { on.draws_cards(you, { amount = at_least(2) }), change = { amount = that.amount + 1 } }`, parts: []part{player, howMuch()}},
 		{name: "discards", kind: Discard, rule: "701.9", doc: "A player discards a card.", text: "{by} discard {card}", example: `on.discards(opponent)`,
 			parts: []part{player, what("card", "the card", eventObject)}},
 		{name: "mills", kind: Mill, rule: "701.17", doc: "A player mills a card.", text: "{by} mill {card}", example: `on.mills(opponent, { card = creature_card })`,
@@ -243,6 +249,13 @@ func anyEvent() *engine.Row {
 		Fields: []engine.Field{many(field(1, "events", "the events", engine.KindEvent))},
 		Match: func(v *engine.View, n *engine.Node, e *engine.Event) bool {
 			return slices.ContainsFunc(n.Arg("events").Nodes(), func(x *engine.Node) bool { return v.Match(x, e) })
+		},
+		GroupBy: func(v *engine.View, n *engine.Node, e *engine.Event) engine.Ref {
+			list := n.Arg("events").Nodes()
+			if i := slices.IndexFunc(list, func(x *engine.Node) bool { return v.Match(x, e) }); i >= 0 {
+				return v.GroupOf(list[i], e)
+			}
+			return engine.Ref{}
 		}}
 }
 
@@ -266,6 +279,7 @@ func zoneChangeEvents() []*engine.Row {
 	}
 	discarded := flagged("discarded", "only as it is discarded", func(e *engine.Event) bool { return e.Word == "discard" })
 	fromPart := zonePart("from", "the zone that it leaves", func(e *engine.Event) engine.ZoneKind { return e.From.Kind })
+	parts := []engine.EventKind{ComponentMoves} // CR 712.21
 	toPart := zonePart("to", "the zone that it goes to", func(e *engine.Event) engine.ZoneKind { return e.To.Kind })
 	rows := rowsOf([]happening{
 		{name: "enters", kind: ZoneChange, rule: "603.6a", doc: "An object enters the battlefield.", text: "{object} enters{from? from the {from}}{by?, put there by {by}}", example: `on.enters(creature.other)`,
@@ -278,41 +292,17 @@ func zoneChangeEvents() []*engine.Row {
 			}, parts: []part{object}},
 		{name: "leaves", kind: ZoneChange, rule: "603.6c", back: true, doc: "A permanent leaves the battlefield.", text: "{object} leaves the battlefield{to? for the {to}}", example: `on.leaves(this)`,
 			test: from(engine.Battlefield), parts: []part{object, toPart}},
-		{name: "put_into_graveyard", kind: ZoneChange, rule: "404", doc: "A card is put into a graveyard from anywhere, or from the zone said.", text: "{object} is put into a graveyard{from? from the {from}}{discarded? by being discarded}", example: `on.put_into_graveyard(creature_card)`,
+		{name: "put_into_graveyard", kind: ZoneChange, also: parts, rule: "404", doc: "A card is put into a graveyard from anywhere, or from the zone said.", text: "{object} is put into a graveyard{from? from the {from}}{discarded? by being discarded}", example: `on.put_into_graveyard(creature_card)`,
 			test: func(e *engine.Event) bool { return e.To.Kind == engine.Graveyard }, parts: []part{object, fromPart, discarded}},
 		{name: "leaves_graveyard", kind: ZoneChange, rule: "603.10a", back: true, doc: "A card leaves a graveyard.", text: "{object} leaves a graveyard{to? for the {to}}", example: `on.leaves_graveyard(any_card)`,
 			test: from(engine.Graveyard), parts: []part{object, toPart}},
-		{name: "exiled", kind: ZoneChange, rule: "406", doc: "An object is exiled.", text: "{object} is exiled{from? from the {from}}{discarded? by being discarded}", example: `on.exiled(any_card)`,
+		{name: "exiled", kind: ZoneChange, also: parts, rule: "406", doc: "An object is exiled.", text: "{object} is exiled{from? from the {from}}{discarded? by being discarded}", example: `on.exiled(any_card)`,
 			test: func(e *engine.Event) bool { return e.To.Kind == engine.Exile }, parts: []part{object, fromPart, discarded}},
 		{name: "destroyed", kind: Destroy, rule: "701.8", back: true, doc: "A permanent is destroyed.", text: "{object} is destroyed", example: `on.destroyed(creature)`, parts: []part{object}},
 		{name: "sacrificed", kind: Sacrifice, rule: "701.21", back: true, doc: "A player sacrifices a permanent.", text: "{by} sacrifice {object}", example: `on.sacrificed(creature, { by = you })`,
 			parts: []part{object, what("by", "who sacrifices it", eventPlayer)}},
 	})
 	return rows
-}
-
-// combatEventRows are the events of combat.
-func combatEventRows() []*engine.Row {
-	object := first(what("object", "the creature", eventObject))
-	rows := rowsOf([]happening{
-		{name: "attacks", kind: Attacks, rule: "508.3a", doc: "A creature is declared as an attacker.", text: "{object} attacks{to? {to}}", example: `on.attacks(this)`,
-			parts: []part{object, what("to", "the player or permanent attacked", eventOther)}},
-		{name: "becomes_blocked", kind: BecomesBlocked, rule: "509.3c", doc: "An attacking creature becomes blocked.", text: "{object} becomes blocked", example: `on.becomes_blocked(this)`, parts: []part{object}},
-		{name: "attacks_unblocked", kind: UnblockedAttack, rule: "509.3g", doc: "A creature attacks and isn't blocked.", text: "{object} attacks and isn't blocked", example: `on.attacks_unblocked(this)`, parts: []part{object}},
-	})
-	return append(rows, blocksRow(object))
-}
-
-// blocksRow: that a creature blocks happens once, however many it blocks (CR
-// 509.3a); that it blocks a creature happens for each (CR 509.3b).
-func blocksRow(object part) *engine.Row {
-	row := happening{name: "blocks", kind: Blocks, rule: "509.3a", doc: "A creature is declared as a blocker; with attacker, for each that it blocks.", text: "{object} blocks {attacker}", example: `on.blocks(this)`,
-		parts: []part{object, what("attacker", "the creature that it blocks", eventOther)}}.row()
-	match := row.Match
-	row.Match = func(v *engine.View, n *engine.Node, e *engine.Event) bool {
-		return match(v, n, e) && (!e.Flag || n.Has("attacker"))
-	}
-	return row
 }
 
 // stepWords are the beginnings of steps and phases (CR 603.2b): step.upkeep(you).

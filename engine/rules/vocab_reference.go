@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -77,11 +78,22 @@ func memory(v *engine.View, n *engine.Node) *engine.Memory {
 	case s.Obj != nil:
 		list = s.Obj.Memories
 	}
-	name := n.Arg("name").Text
+	name := noteName(v, n.Arg("name").Text)
 	if i := slices.IndexFunc(list, func(m engine.Memory) bool { return m.Name == name }); i >= 0 {
 		return &list[i]
 	}
 	return nil
+}
+
+// noteName is the name under which an ability notes something on its object for
+// the abilities that are linked with it. Those that the object has acquired by
+// one effect are linked with each other and with nothing else that it has (CR
+// 607.5).
+func noteName(v *engine.View, name string) string {
+	if v.Granter == 0 && v.Instance.Effect == 0 {
+		return name
+	}
+	return fmt.Sprintf("%s (%d/%d)", name, v.Granter, v.Instance.Effect)
 }
 
 func linkedRefs(v *engine.View, n *engine.Node) []engine.Ref {
@@ -138,11 +150,31 @@ func determinerRows() []*engine.Row {
 			Doc:     "Everything that a filter describes. Nobody chooses.",
 			Example: `destroy(all(creature))`, Text: "all {filter}", Fields: []engine.Field{filter},
 			Refs: func(v *engine.View, n *engine.Node) []engine.Ref { return matching(v, n.Arg("filter").Node) }},
+		{Name: "both", Kind: engine.KindReference, Shape: engine.ShapeVerb, Since: since,
+			Doc:     "What two references name, together.",
+			Example: `exile(both(this, a(creature.you_control)))`, Text: "{one} and {other}",
+			Fields: []engine.Field{field(1, "one", "the first", engine.KindReference), field(2, "other", "the second", engine.KindReference)},
+			Refs: func(v *engine.View, n *engine.Node) []engine.Ref {
+				return union(v.Refs(n.Arg("one").Node), v.Refs(n.Arg("other").Node))
+			},
+			Pick: func(c *engine.Context, n *engine.Node) []engine.Ref {
+				return union(c.Pick(n.Arg("one").Node), c.Pick(n.Arg("other").Node))
+			}},
 		{Name: "each", Kind: engine.KindReference, Shape: engine.ShapeVerb, CR: "101.4", Binds: true, Since: since,
 			Doc:     "A loop variable: in for_each, in a static and in conditions one at a time of what a filter describes; mentioned once, every one of them.",
 			Example: `lose_life(1, each(opponent))`, Text: "each {filter}", Fields: []engine.Field{filter},
 			Refs: func(v *engine.View, n *engine.Node) []engine.Ref { return matching(v, n.Arg("filter").Node) }},
 	}
+}
+
+func union(a, b []engine.Ref) []engine.Ref {
+	list := slices.Clone(a)
+	for _, r := range b {
+		if !slices.Contains(list, r) {
+			list = append(list, r)
+		}
+	}
+	return list
 }
 
 // unbound is a reference that names nothing until it has been picked.

@@ -9,7 +9,7 @@ import (
 
 // replacementRows are replacement and prevention effects (CR 614, 615), and
 // how an object enters (CR 614.1c-d).
-func replacementRows() []*engine.Row {
+func replacementRows(events []*engine.EventRow) []*engine.Row {
 	event := field(1, "event", "what is replaced", engine.KindEvent)
 	inner := many(field(2, "body", "what happens instead", engine.KindAct))
 	inner.Required = false
@@ -20,8 +20,12 @@ func replacementRows() []*engine.Row {
 		option("mana_type", "of what type all of the mana is", engine.KindManaSpec),
 		option("to", "to whom or what it happens instead", engine.KindReference),
 		option("zone", "to what zone it goes instead", engine.KindZone),
+		option("under", "under whose control it enters instead", engine.KindReference),
+		option("copy", "what it enters as a copy of", engine.KindToken),
+		option("tapped", "it enters tapped", engine.KindFlag),
+		option("transformed", "it enters with its back face up, where it has one", engine.KindFlag),
 	}
-	once := option("once", "it is used up the first time", engine.KindFlag)
+	once := bodyOnly(option("once", "it is used up the first time", engine.KindFlag))
 	optional := option("optional", "you may apply it", engine.KindFlag)
 	both := func(r *engine.Row) *engine.Row {
 		r.Also, r.Lends = kinds(engine.KindAct, engine.KindEffect), true
@@ -32,8 +36,8 @@ func replacementRows() []*engine.Row {
 	besides := many(field(2, "body", "put_counters on this: an exception of the copying (CR 707.9e)", engine.KindAct))
 	besides.Required = false
 	return []*engine.Row{
-		both(ability("instead", "A replacement effect: the event happens with changes, or acts happen in its place.", "614.1a", `instead { on.damage { from = this, to = player }, change = { amount = that.amount * 2 } }`,
-			"{once?the first time|if} {event}, {next?for the next {next} of it }{change?{optional?it may happen|it happens} {change} instead}{body?{optional?you may }{body} instead} {lasts}{active_in?. This works in the {active_in}}", replacing, event, inner, change, nextField("changed"), once, optional, lasts(), activeIn(), named())),
+		both(checked(checkInstead(events), ability("instead", "A replacement effect: the event happens with changes, or acts happen in its place.", "614.1a", `instead { on.damage { from = this, to = player }, change = { amount = that.amount * 2 } }`,
+			"{once?the first time|if} {event}, {next?for the next {next} of it }{change?{optional?it may happen|it happens} {change} instead}{body?{optional?you may }{body} instead} {lasts}{active_in?. This works in the {active_in}}", replacing, event, inner, change, nextField("changed"), once, optional, thisWay(lasts()), activeIn(), named()))),
 		both(ability("prevent", "A prevention effect: all of the damage, or some, is not dealt.", "615.1", `prevent { on.damage { combat = true }, lasts = until_end_of_turn }`, "{once?the first time|if} {event}, prevent {amount?{amount} of that damage|that damage}{next?, {next} in all,} {lasts}{body?, and {body}}{active_in?. This works in the {active_in}}", preventing,
 			event, afterPrevention(), option("amount", "how much of each, where it is not all", engine.KindQuantity), nextField("prevented"), once, lasts(), activeIn(), named())),
 		ability("enters_with", "It enters the battlefield with counters.", "614.1c", `enters_with { put_counters(cast_x, "+1/+1", this) }`, "{only_if?if {only_if}, }as ~ enters, {optional?you may have it enter so: }{body}", entering(engine.ClassOther, entersWith),
@@ -55,6 +59,10 @@ func replacementRows() []*engine.Row {
 // leaveReplacement makes a floating replacement effect of one that stands in a
 // body (CR 614.3).
 func leaveReplacement(c *engine.Context, n *engine.Node) {
+	if isOwn(n) {
+		ownReplacement(c, n)
+		return
+	}
 	pickIn(c, n.Arg("event").Node)
 	e := effect(c, n, engine.EffectReplace)
 	if next := given(n, "next"); next.Set {
@@ -75,7 +83,8 @@ func pickIn(c *engine.Context, event *engine.Node) {
 }
 
 func replacing(n *engine.Node, a *engine.Ability) {
-	a.Sort, a.Event, a.Body, a.Class = engine.AbilityReplace, n.Arg("event").Node, n.Arg("body").Nodes(), engine.ClassOther
+	a.Sort, a.Event, a.Body = engine.AbilityReplace, n.Arg("event").Node, n.Arg("body").Nodes()
+	a.Class, a.OwnEntry = classOf(n, n.Arg("change")), isSelf(a.Event, a.Event.Row.Name)
 	a.Once, a.Optional = n.Has("once"), n.Has("optional")
 	noteZones(n, a)
 	change := n.Arg("change")
@@ -95,12 +104,28 @@ func replacing(n *engine.Node, a *engine.Ability) {
 			return changedInPart(c, a, change, h)
 		}
 		out := changed(c, change, *h)
-		c.Do(a.Body)
+		for _, act := range a.Body {
+			if draws(act) { // what is left of the event comes first (CR 121.7)
+				c.Afterwards(func() { c.DoOne(act) })
+			} else {
+				c.DoOne(act)
+			}
+		}
 		return []engine.Happening{out}
 	}
 	if mana || manaType {
 		a.Algebra = ""
 	}
+}
+
+// draws reports whether an act draws cards.
+func draws(act *engine.Node) bool {
+	found := false
+	act.Walk(func(n *engine.Node) bool {
+		found = found || n.Row.Name == "draw" && n.Row.Kind == engine.KindAct
+		return !found
+	})
+	return found
 }
 
 // algebra names what a change does to the amount, where several of a kind come
@@ -160,6 +185,7 @@ func changed(c *engine.Context, change *engine.Arg, h engine.Happening) engine.H
 	if a := get("to"); a.Set {
 		redirect(c, a, &h)
 	}
+	changeEntry(c, get, &h)
 	if a := get("zone"); a.Set {
 		h.To = engine.Zone{Kind: zonesOf(a)[0]}
 		if obj := c.State().Object(h.Object); obj != nil && !h.To.Kind.Shared() {
@@ -230,7 +256,7 @@ func output(c *engine.Context, p engine.PlayerID, list []engine.Made) engine.Mad
 // entering compiles an ability that modifies how this object enters.
 func entering(class engine.ReplaceClass, replace func(c *engine.Context, a *engine.Ability, h *engine.Happening) []engine.Happening) func(n *engine.Node, a *engine.Ability) {
 	return func(n *engine.Node, a *engine.Ability) {
-		a.Sort, a.Class, a.Event = engine.AbilityReplace, class, entersThis()
+		a.Sort, a.Class, a.Event, a.OwnEntry = engine.AbilityReplace, class, entersThis(), true
 		if i := slices.IndexFunc(n.Row.Fields, func(f engine.Field) bool { return f.Name == "body" }); i >= 0 && i < len(n.Args) {
 			a.Body = n.Args[i].Nodes()
 		}

@@ -17,6 +17,7 @@ func rule(name, doc, number, example, text string, fields ...engine.Field) *engi
 // costs, what an Aura enchants.
 func ruleRows() []*engine.Row {
 	generic := option("generic", "how much generic mana", engine.KindQuantity)
+	mana := option("mana", "mana of certain types (CR 118.7b-g)", engine.KindCost)
 	spells := optional(field(1, "spells", "which spells: all or each of a description", engine.KindReference), "this")
 	cant := rule("cant", "An event can't happen.", "614.17", `cant(on.counters_put { to = player })`, "it can't happen that {event} {lasts}", field(1, "event", "the event", engine.KindEvent), lasts())
 	cant.Also, cant.Lends, cant.Do = append(cant.Also, engine.KindAct), true, leaveRule
@@ -24,7 +25,7 @@ func ruleRows() []*engine.Row {
 		a.Sort, a.Rule, a.Event = engine.AbilityStatic, n, n.Arg("event").Node
 	}
 	which := oneOf(field(1, "rule", "the rule", engine.KindWord), "legend_rule")
-	cheaper := rule("costs_less", "Spells, this one unless said, cost less generic mana to cast.", "601.2f", `costs_less { generic = count(creature.you_control) }`, "{spells} costs {generic} less to cast", spells, generic)
+	cheaper := rule("costs_less", "Spells, this one unless said, cost less mana to cast.", "601.2f", `costs_less { generic = count(creature.you_control) }`, "{spells} costs {generic?{generic}|{mana}} less to cast", spells, generic, mana)
 	cheaper.Ability = func(n *engine.Node, a *engine.Ability) {
 		a.Sort, a.Rule = engine.AbilityStatic, n
 		if !n.Has("spells") {
@@ -42,10 +43,10 @@ func ruleRows() []*engine.Row {
 	}
 	additional := rule("additional_cost", "What casting this spell costs besides its mana cost.", "601.2b", `additional_cost { sacrifice(a(creature.you_control)) }`, "as an additional cost to cast this spell, {cost}",
 		many(field(1, "cost", "the cost", engine.KindCost)))
-	alternative := rule("alternative_cost", "What may be paid rather than this spell's mana cost.", "118.9", `alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }`, "{only_if?if {only_if}, }you may {cost} rather than pay this spell's mana cost{from? and cast it from your {from}}{speed? as a {speed}}{face_down? and cast it face down}{gain?; then it has {gain}}",
+	alternative := rule("alternative_cost", "What may be paid rather than this spell's mana cost.", "118.9", `alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }`, "{only_if?if {only_if}, }you may {cost} rather than pay this spell's mana cost{from? and cast it from your {from}}{speed? as a {speed}}{transformed? and cast it transformed}{face_down? and cast it face down}{gain?; then it has {gain}}",
 		many(field(1, "cost", "the cost", engine.KindCost)), many(option("from", "the zones from which it is cast for this cost, where that is not the hand", engine.KindZone)),
 		option("only_if", "a condition for casting it so", engine.KindCondition), oneOf(option("speed", "when it may be cast so", engine.KindWord), "sorcery"),
-		option("face_down", "it is cast face down", engine.KindFlag), many(option("gain", "abilities that it has face down", engine.KindAbility)), named())
+		option("transformed", "it is cast with its back face up (CR 712.11a)", engine.KindFlag), option("face_down", "it is cast face down", engine.KindFlag), many(option("gain", "abilities that it has face down", engine.KindAbility)), named())
 	for _, r := range []*engine.Row{additional, alternative} {
 		r.Shape = engine.ShapeBlock
 	}
@@ -55,7 +56,7 @@ func ruleRows() []*engine.Row {
 	return append([]*engine.Row{
 		cant,
 		rule("does_not_apply", "A rule of the game does not apply.", "101.1", `does_not_apply(legend_rule)`, "{rule} doesn't apply", which),
-		rule("costs_more", "Spells cost more generic mana to cast.", "601.2f", `costs_more(all(any_spell.noncreature), { generic = 1 })`, "{spells} costs {generic} more to cast", field(1, "spells", "which spells: all or each of a description", engine.KindReference), generic),
+		rule("costs_more", "Spells cost more mana to cast.", "601.2f", `costs_more(all(any_spell.noncreature), { generic = 1 })`, "{spells} costs {generic?{generic}|{mana}} more to cast", field(1, "spells", "which spells: all or each of a description", engine.KindReference), generic, mana),
 		rule("costs_at_least", "Spells that would cost less mana to cast than a number cost that much. It comes after all that makes them cost more or less.", "601.2f", `costs_at_least(all(any_spell), 3)`,
 			"{spells} that would cost less than {least} mana to cast cost {least} mana to cast", field(1, "spells", "which spells: all or each of a description", engine.KindReference), field(2, "least", "how much mana", engine.KindQuantity)),
 		cheaper, kicker, multi, enchant, additional, alternative,
@@ -74,6 +75,15 @@ func castRule(n *engine.Node, a *engine.Ability) {
 	}
 }
 
+// samePrice reports whether a cost that was paid is the one that a node names.
+func samePrice(paid *engine.Ability, n *engine.Node) bool {
+	if paid == nil || paid.Rule == nil || paid.Rule.Row != n.Row {
+		return false
+	}
+	want := engine.CompileCost(n.Arg("cost"))
+	return slices.Equal(paid.Cost.Mana, want.Mana) && len(paid.Cost.Acts) == len(want.Acts) && slices.Equal(zonesOf(given(paid.Rule, "from")), zonesOf(given(n, "from")))
+}
+
 // kickerMembers tell whether a kicker was paid for the spell that this is or
 // was (CR 702.33d). The announcement notes it under the path of the kicker;
 // kickers of one card are told apart by their costs.
@@ -84,11 +94,8 @@ func kickerMembers() []*engine.Row {
 		if a == nil || def == nil {
 			return 0
 		}
-		want := engine.CompileCost(n.Recv.Arg("cost"))
 		for _, f := range a.Facts {
-			paid := def.Paths[f.Name]
-			if paid != nil && paid.Rule != nil && paid.Rule.Row == n.Recv.Row && slices.Equal(paid.Cost.Mana, want.Mana) && len(paid.Cost.Acts) == len(want.Acts) &&
-				slices.Equal(zonesOf(given(paid.Rule, "from")), zonesOf(given(n.Recv, "from"))) {
+			if samePrice(def.Paths[f.Name], n.Recv) {
 				return f.Number
 			}
 		}

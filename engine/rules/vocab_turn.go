@@ -43,7 +43,7 @@ func turnActs() []*engine.Row {
 func turnRules() []*engine.Row {
 	who := field(1, "who", "whose", engine.KindReference, engine.KindFilter)
 	skip := rule("skip", "A step, phase or turn is skipped: in a body the next one that can be, or all of them while it lasts.", "614.10", `skip(step.draw(you))`, "skip {event} {lasts}",
-		field(1, "event", "the beginning of the step, phase or turn", engine.KindEvent), option("lasts", "how long all are skipped; without it, just the next", engine.KindDuration))
+		field(1, "event", "the beginning of the step, phase or turn", engine.KindEvent), bodyOnly(option("lasts", "how long all are skipped; without it, just the next", engine.KindDuration)))
 	skip.Also, skip.Lends = append(skip.Also, engine.KindAct), true
 	skip.Do = leaveReplacement
 	skip.Ability = func(n *engine.Node, a *engine.Ability) {

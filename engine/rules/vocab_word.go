@@ -81,6 +81,8 @@ func plainWords() []*engine.Row {
 		plain("round_up", "Fractions are rounded up.", "107.1a", `draw(half(x, round_up))`, "rounded up"),
 		plain("round_down", "Fractions are rounded down.", "107.1a", `draw(half(x, round_down))`, "rounded down"),
 		plain("all_abilities", "As what is lost: every ability.", "613.1f", `become(all(creature), { lose = all_abilities })`, "all abilities"),
+		plain("this_way", "As how long: for what the spell or ability does itself as it resolves. It is a self-replacement effect, and applied before others.", "614.15",
+			`spell { destroy(target(creature)), instead { on.dies(creature), change = { zone = exile }, lasts = this_way } }`, "this way"),
 		plain("legend_rule", "The rule that of two legendary permanents with one name only one stays.", "704.5j", `does_not_apply(legend_rule)`, "the \"legend rule\""),
 		plain("top", "As position: on top of the library.", "401", `put_into(library, this, { position = top })`, "on top"),
 		plain("bottom", "As position: on the bottom of the library.", "401", `put_into(library, this, { position = bottom })`, "on the bottom"),

@@ -16,6 +16,37 @@ type Lines struct {
 	src    []byte
 	starts []int // offset of the first byte of each line
 	marks  []mark
+	pieces []Piece // of a text that was put together, instead of all else
+}
+
+// Piece is a part of a text that was put together of several files.
+type Piece struct {
+	At    int    // offset in the text at which it begins
+	Lines *Lines // the file that it comes from
+	From  int    // where it begins there
+	Fixed bool   // all of it stands at From, up to To: its own bytes are in no file
+	To    int
+}
+
+// Joined makes positions of a text that was put together: each is one of the file that the bytes come from. The
+// pieces are in order, the first begins at 0.
+func Joined(pieces []Piece) *Lines { return &Lines{pieces: pieces} }
+
+// Whole reports whether the text is one file, in which it can be changed.
+func (l *Lines) Whole() bool { return len(l.pieces) == 0 }
+
+// joined is Span for a text that was put together.
+func (l *Lines) joined(start, end int) Position {
+	i := sort.Search(len(l.pieces), func(i int) bool { return l.pieces[i].At > start }) - 1
+	p := l.pieces[max(i, 0)]
+	if p.Fixed {
+		return p.Lines.Span(p.From, p.To)
+	}
+	from := p.From + start - p.At
+	if last := i == len(l.pieces)-1; !last && end > l.pieces[i+1].At {
+		end = l.pieces[i+1].At
+	}
+	return p.Lines.Span(from, from+max(end-start, 0))
 }
 
 // block is the number of bytes between two marks: what is counted at most to find a column in a file
@@ -82,6 +113,9 @@ func (l *Lines) Line(n int) []byte {
 // Span returns the position of the bytes from start up to, not including, end. Offsets outside the
 // source are moved to its nearest end, and an end before the start is taken for the start.
 func (l *Lines) Span(start, end int) Position {
+	if !l.Whole() {
+		return l.joined(start, end)
+	}
 	p := Position{File: l.file}
 	p.Line, p.Column = l.place(start)
 	p.EndLine, p.EndColumn = l.place(max(start, end))

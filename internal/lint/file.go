@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"manaloom/scripting"
 	"manaloom/scripting/metadata"
 )
 
@@ -21,6 +22,8 @@ const (
 	Data                 // the TOML of a card or token
 	Script               // the Lua of a card, token or keyword
 	Spec                 // scenarios
+	Lock                 // packs.lock
+	Patch                // TOML or Lua: what the pack changes about another pack's card
 	Stray                // Lua or TOML where nothing reads it
 )
 
@@ -30,6 +33,7 @@ const (
 	actionFolder  = "actions"
 	tokenFolder   = "tokens"
 	ruleFolder    = "rules"
+	patchFolder   = "patches"
 	manifestName  = "pack.toml"
 	specSuffix    = "_spec"
 )
@@ -62,11 +66,15 @@ func newFile(dir, name string) *File {
 	spec := ext == ".lua" && strings.HasSuffix(f.Slug, specSuffix)
 	known := f.Folder == "" || f.ofKeywords() || f.Folder == tokenFolder || f.Folder == ruleFolder
 	switch {
+	case strings.HasPrefix(f.Folder, patchFolder+"/"):
+		f.Kind = Patch
 	case spec:
 		f.Kind, f.Slug = Spec, strings.TrimSuffix(f.Slug, specSuffix)
 	case !known:
 	case name == manifestName:
 		f.Kind = Manifest
+	case name == scripting.LockName:
+		f.Kind = Lock
 	case ext == ".toml" && (f.Folder == "" || f.Folder == tokenFolder):
 		f.Kind = Data
 	case ext == ".lua" && f.Folder != ruleFolder:
@@ -79,7 +87,7 @@ func newFile(dir, name string) *File {
 // files are those of editors.
 func isCardFile(name string) bool {
 	base := path.Base(filepath.ToSlash(name))
-	return !strings.HasPrefix(base, ".") && (strings.HasSuffix(base, ".toml") || strings.HasSuffix(base, ".lua"))
+	return !strings.HasPrefix(base, ".") && (strings.HasSuffix(base, ".toml") || strings.HasSuffix(base, ".lua") || base == scripting.LockName)
 }
 
 // read reads a file, and notes why where it cannot: only regular files are

@@ -112,6 +112,8 @@ func hostRules() [][2]string {
 		{scripting.RuleAssignment, "A script assigns to a part of a card word."},
 		{scripting.RuleScript, "A script failed while it ran."},
 		{scripting.RuleBudget, "A script takes too many instructions."},
+		{scripting.RuleMemory, "A script takes too much memory."},
+		{scripting.RuleFormerName, "A name of the card API is one that it gave up for another."},
 		{scripting.RuleRecursion, "A script calls itself too deeply."},
 		{scripting.RuleTooLong, "A script makes a text or a list that is too long."},
 		{scripting.RuleFile, "The file of a card does not return what it should."},
@@ -127,6 +129,8 @@ func fileRules() [][2]string {
 		{scripting.RuleLonely, "There is no TOML file beside a script."},
 		{scripting.RuleDuplicate, "Two things have one id, or a keyword stands in both files of a card."},
 		{scripting.RulePack, "A pack is not put together as it should be: a file lies where nothing reads it, a dependency is not there or of another version."},
+		{scripting.RuleArchive, "A zip file is no pack, or made to hurt."},
+		{scripting.RuleLock, "A pack is not the one that a packs.lock names."},
 	}
 }
 

@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"manaloom/internal/diag"
-	"manaloom/scripting/metadata"
 )
 
 // Pack is a folder of files that belong together.
@@ -88,6 +87,9 @@ func (s *selector) choose(given string) error {
 		}
 		return fmt.Errorf("%q: %s", given, reason(err))
 	}
+	if isArchive(where) {
+		return s.wholeArchive(given, where)
+	}
 	if !info.IsDir() {
 		return s.chooseFile(given, where, info)
 	}
@@ -106,6 +108,11 @@ func (s *selector) choose(given string) error {
 		inside := filepath.Join(where, e.Name())
 		switch {
 		case strings.HasPrefix(e.Name(), "."):
+		case isArchive(inside):
+			found = true
+			if err := s.wholeArchive(inside, inside); err != nil {
+				return err
+			}
 		case isFolder(inside) && (isPack(inside) || hasCardFiles(inside)):
 			found = true
 			if err := s.whole(inside, inside); err != nil {
@@ -127,6 +134,16 @@ func (s *selector) choose(given string) error {
 // whole chooses all of a pack.
 func (s *selector) whole(given, dir string) error {
 	p, err := s.pack(given, dir)
+	if err != nil {
+		return err
+	}
+	p.chosen, p.only = true, nil
+	return nil
+}
+
+// wholeArchive chooses a pack that is a zip file.
+func (s *selector) wholeArchive(given, where string) error {
+	p, err := s.archive(given, where)
 	if err != nil {
 		return err
 	}
@@ -236,17 +253,7 @@ func (s *selector) pack(given, dir string) (*Pack, error) {
 	for _, e := range entries {
 		p.enter(dir, e.Name(), e, 0)
 	}
-	slices.SortFunc(p.Files, func(a, b *File) int { return strings.Compare(a.Name, b.Name) })
-	if f := p.File(manifestName); f != nil && f.Source != nil {
-		m, _ := metadata.ReadPack(f.Path, f.Source)
-		if m.ID != "" {
-			p.ID = m.ID
-		}
-		for _, d := range m.Dependencies {
-			p.needs = append(p.needs, d.ID)
-		}
-	}
-	s.packs[real] = p
+	s.add(p)
 	return p, nil
 }
 
@@ -305,7 +312,11 @@ func (s *selector) dependencies(all bool) {
 			if have[id] || dir == "" {
 				continue
 			}
-			if q, err := s.pack(dir, dir); err == nil {
+			read := s.pack
+			if isArchive(dir) {
+				read = s.archive
+			}
+			if q, err := read(dir, dir); err == nil {
 				have[id] = true
 				queue = append(queue, q)
 			}
@@ -325,15 +336,7 @@ func neighbours(p *Pack, beside map[string]string) {
 	}
 	for _, e := range entries {
 		dir := filepath.Join(up, e.Name())
-		if !isFolder(dir) || !isPack(dir) {
-			continue
-		}
-		f := newFile(dir, manifestName)
-		f.read(filepath.Join(dir, manifestName))
-		if f.Source == nil {
-			continue
-		}
-		if m, _ := metadata.ReadPack(f.Path, f.Source); m.ID != "" && beside[m.ID] == "" {
+		if m := manifestAt(dir); m != nil && m.ID != "" && beside[m.ID] == "" {
 			beside[m.ID] = dir
 		}
 	}

@@ -190,6 +190,9 @@ func cards(s *engine.State) error {
 		for _, c := range o.Components {
 			parts[c]++
 		}
+		if len(o.Beneath) > 0 && (len(o.Components) != len(o.Beneath)+1 || o.Zone.Kind != engine.Battlefield) {
+			wrong = fmt.Errorf("object %d in %v has %d components, %d of them beneath", o.ID, o.Zone, len(o.Components), len(o.Beneath))
+		}
 		if stacked := o.Zone.Kind == engine.Stack; stacked && o.Announced == 0 {
 			wrong = fmt.Errorf("object %d is on the stack without an announcement", o.ID)
 		} else if !stacked && (o.Sort == engine.SortAbility || o.Sort == engine.SortSpellCopy) && o.Zone.Kind == engine.Battlefield {

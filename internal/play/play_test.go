@@ -89,6 +89,19 @@ func cardTable(t testing.TB) *Table {
 // TestGames plays 100,000 decisions: about a minute on one core.
 func TestGames(t *testing.T) { games(t, cardTable(t), 100_000) }
 
+// TestComponents plays with permanents of several components, cards of several
+// faces, and what moves, copies and turns them.
+func TestComponents(t *testing.T) {
+	table := cardTable(t)
+	table.Pool = table.Pool.Only(
+		"testing:mutating_otter", "testing:mutating_moth", "testing:ticking_half", "testing:tocking_half", "testing:cold_cellar", "testing:locksmith",
+		"testing:quiet_haunt", "testing:folded_engine", "testing:many_faced", "testing:hasty_turner", "testing:sorcerous_back", "testing:humble_pupil",
+		"testing:day_scout", "testing:ready_scholar", "testing:borrowed_shape", "testing:turn_all_over", "testing:second_reading", "testing:mirror_makers",
+		"testing:swerving_word", "testing:willing_word", "testing:probe_of_morphs", "showcase:clone", "showcase:cloudshift", "showcase:unsummon", "showcase:banisher_priest",
+		"cases:leyline_of_the_void", "drill:echo_of_making", "drill:blink_lens", "drill:graveyard_gate", "drill:sink", "core:token:saproling", "showcase:grizzly_bears")
+	games(t, table, 10_000)
+}
+
 // FuzzPlay plays games that bytes decide: the first ones deal, then each picks
 // an answer. Compared is at the end only, so that many games are played.
 func FuzzPlay(f *testing.F) {

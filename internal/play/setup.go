@@ -55,6 +55,15 @@ func NewPool(lib *engine.Library) *Pool {
 	return p
 }
 
+// Only is the pool of some cards and tokens, with all lands of the whole, for
+// games in which what belongs together meets often.
+func (p *Pool) Only(ids ...string) *Pool {
+	kept := func(list []string) []string {
+		return slices.DeleteFunc(slices.Clone(list), func(id string) bool { return !slices.Contains(ids, id) })
+	}
+	return &Pool{cards: kept(p.cards), lands: p.lands, permanents: kept(p.permanents)}
+}
+
 // Deal makes a random setup, mostly of two players, else of three or four: most
 // games begin with a board, so that combinations meet early, and decks are of
 // few or of many different cards.

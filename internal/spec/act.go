@@ -17,6 +17,7 @@ func playerActions() map[string]method {
 		"cast":     {"p:cast(card, { options })", 1, 2, cast},
 		"play":     {"p:play(card, { face = key })", 1, 2, play},
 		"turn_up":  {"p:turn_up(obj)", 1, 1, turnUp},
+		"unlock":   {"p:unlock(obj, key)", 2, 2, unlock},
 		"activate": {"p:activate(obj, which, { options })", 1, 3, activate},
 		"tap":      {`p:tap(obj, "{B}")`, 1, 2, tap},
 	}
@@ -98,6 +99,16 @@ func turnUp(s *scene, self any, a *args) []lua.LValue {
 	s.plan = newPlan(s, o.label, nil)
 	s.plan.depth = len(stack(s.now()))
 	s.act(engine.Decision{Player: self.(engine.PlayerID), Verb: "turn_up", Object: s.live(o, "turning face up")})
+	return nil
+}
+
+// unlock pays for a locked half of a permanent, a special action.
+func unlock(s *scene, self any, a *args) []lua.LValue {
+	s.idle("unlocking")
+	o := a.object(1, "the permanent")
+	s.plan = newPlan(s, o.label, nil)
+	s.plan.depth = len(stack(s.now()))
+	s.act(engine.Decision{Player: self.(engine.PlayerID), Verb: "unlock", Object: s.live(o, "unlocking"), Path: a.text(2, "the half")})
 	return nil
 }
 
@@ -246,13 +257,14 @@ func tap(s *scene, self any, a *args) []lua.LValue {
 }
 
 // tapping activates a mana ability of an object that has {T} and no mana in
-// its cost and adds these symbols, if any are given.
+// its cost and adds these symbols, if any are given. In a payment, where p is 0,
+// it may cost mana too.
 func (s *scene) tapping(p engine.PlayerID, o *object, symbols string) engine.Decision {
 	id := s.live(o, "mana ability")
 	instances, abilities := s.activated(id)
 	var found []*engine.AbilityInstance
 	for i, ab := range abilities {
-		if !ab.IsMana || ab.Cost == nil || !ab.Cost.Tap || len(ab.Cost.Mana) > 0 {
+		if !ab.IsMana || ab.Cost == nil || !ab.Cost.Tap || len(ab.Cost.Mana) > 0 && p != 0 {
 			continue
 		}
 		if symbols == "" || slices.Contains(s.outputs(id, instances[i], ab), normal(symbols)) {

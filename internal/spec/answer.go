@@ -57,6 +57,9 @@ func (s *scene) decision(r *engine.Request, v lua.LValue) engine.Decision {
 	case engine.AskBlockers:
 		s.f.fail(RuleMisuse, "blockers are declared by t:block")
 	default:
+		if len(r.Sources) > 0 {
+			return s.sources(r, v)
+		}
 		return s.wordsOf(r, v)
 	}
 	return engine.Decision{}
@@ -80,8 +83,7 @@ func (s *scene) chosen(r *engine.Request, v lua.LValue) engine.Decision {
 
 // formerly reports whether a choice is what the object of a card once was.
 func (s *scene) formerly(now, choice engine.Ref) bool {
-	card := s.seen[now.Object]
-	return card != 0 && s.seen[choice.Object] == card
+	return slices.ContainsFunc(s.seen[now.Object], func(c engine.CardID) bool { return slices.Contains(s.seen[choice.Object], c) })
 }
 
 // form ends the run at an answer of the wrong form.

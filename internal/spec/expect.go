@@ -37,7 +37,7 @@ func (s *scene) same(actual, expected lua.LValue) bool {
 		if !alsoPlain {
 			return false
 		}
-		return covers(got, want) && covers(want, got)
+		return s.covers(got, want) && s.covers(want, got)
 	}
 	if f, ok := expected.(*lua.LFunction); ok {
 		s.f.fail(RuleMisuse, "%s cannot be expected", s.f.show(f))
@@ -45,12 +45,19 @@ func (s *scene) same(actual, expected lua.LValue) bool {
 	if f, ok := actual.(*lua.LFunction); ok {
 		s.f.fail(RuleMisuse, "%s is compared: the brackets of a call are missing", s.f.show(f))
 	}
-	return actual == expected
+	return s.identical(actual, expected)
 }
 
-func covers(list, others []lua.LValue) bool {
+// identical: two cards that represent one permanent are the same object.
+func (s *scene) identical(a, b lua.LValue) bool {
+	x, isObject := valueOf(a).(*object)
+	y, both := valueOf(b).(*object)
+	return a == b || isObject && both && s.id(x) != 0 && s.id(x) == s.id(y)
+}
+
+func (s *scene) covers(list, others []lua.LValue) bool {
 	for _, v := range others {
-		if !slices.Contains(list, v) {
+		if !slices.ContainsFunc(list, func(x lua.LValue) bool { return s.identical(x, v) }) {
 			return false
 		}
 	}

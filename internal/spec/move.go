@@ -18,7 +18,7 @@ func actions() map[string]method {
 		"resolve_all": {"t:resolve_all()", 0, 0, resolveAll},
 		"to":          {"t:to(step, player)", 1, 2, to},
 		"next_turn":   {"t:next_turn()", 0, 0, nextTurn},
-		"attack":      {"t:attack(player, a, b, ...)", 1, -1, attack},
+		"attack":      {"t:attack(player, a, b, ...) or t:attack { { attacker, player }, ... }", 1, -1, attack},
 		"block":       {"t:block { { blocker, attacker }, ... }", 1, 1, block},
 		"damage":      {"t:damage()", 0, 0, func(s *scene, _ any, _ *args) []lua.LValue { s.damage(); return nil }},
 		"no_blocks": {"t:no_blocks()", 0, 0, func(s *scene, _ any, _ *args) []lua.LValue {
@@ -27,6 +27,8 @@ func actions() map[string]method {
 			return nil
 		}},
 		"answer":    {"t:answer(value, { pay = ... })", 1, 2, answer},
+		"take_back": {"t:take_back()", 0, 0, takeBack},
+		"shortcut":  {"t:shortcut(n, function() ... end)", 2, 2, shortcut},
 		"any_order": {"t:any_order()", 0, 0, anyOrder},
 		"concede": {"t:concede(p)", 1, 1, func(s *scene, _ any, a *args) []lua.LValue {
 			s.ready()
@@ -234,6 +236,10 @@ func (s *scene) declaration(what string, kind engine.RequestKind, step string) b
 
 func attack(s *scene, _ any, a *args) []lua.LValue {
 	s.ready()
+	if list, ok := items(a.at(1)); ok {
+		s.attacks(s.pairs(a, list, "t:attack { { attacker, player or permanent }, ... }"))
+		return nil
+	}
 	var pairs []engine.Pair
 	whom := s.refs(a.at(1))
 	if len(whom) != 1 {
@@ -246,12 +252,35 @@ func attack(s *scene, _ any, a *args) []lua.LValue {
 	if whom[0].Player == 0 && len(pairs) == 0 {
 		s.f.stop(&Failure{Rule: RuleMisuse, Message: "t:attack declares no attacker here", Hint: "the player or permanent that is attacked stands first: t:attack(foe, attacker)"})
 	}
+	s.attacks(pairs)
+	return nil
+}
+
+func (s *scene) attacks(pairs []engine.Pair) {
 	if s.declaration("t:attack", engine.AskAttackers, "declare_attackers") {
 		s.act(engine.Decision{Pairs: pairs})
 	} else if len(pairs) > 0 && !s.game.Over() {
 		s.refuse("no creature can attack")
 	}
-	return nil
+}
+
+// pairs are the creatures of a declaration, each with what it attacks or blocks.
+func (s *scene) pairs(a *args, list []lua.LValue, form string) []engine.Pair {
+	var pairs []engine.Pair
+	for _, x := range list {
+		pair, ok := items(x)
+		if !ok || len(pair) != 2 {
+			a.wrong(1, "this", "a list of pairs as in "+form)
+		}
+		creature, isObject := valueOf(pair[0]).(*object)
+		other := valueOf(pair[1])
+		_, toObject := other.(*object)
+		if _, toPlayer := other.(engine.PlayerID); !isObject || !toObject && !toPlayer {
+			a.wrong(1, "this", "a list of pairs of handles as in "+form)
+		}
+		pairs = append(pairs, engine.Pair{Object: s.live(s.f.ours(creature), "attack or block"), Other: s.refs(pair[1])[0]})
+	}
+	return pairs
 }
 
 func block(s *scene, _ any, a *args) []lua.LValue {
@@ -260,21 +289,8 @@ func block(s *scene, _ any, a *args) []lua.LValue {
 	if !ok {
 		a.wrong(1, "this", "a list as in "+form)
 	}
-	var pairs []engine.Pair
 	s.ready()
-	for _, x := range list {
-		pair, ok := items(x)
-		if !ok || len(pair) != 2 {
-			a.wrong(1, "this", "a list of pairs as in "+form)
-		}
-		blocker, isObject := valueOf(pair[0]).(*object)
-		attacker, alsoObject := valueOf(pair[1]).(*object)
-		if !isObject || !alsoObject {
-			a.wrong(1, "this", "a list of pairs of handles as in "+form)
-		}
-		pairs = append(pairs, engine.Pair{Object: s.live(s.f.ours(blocker), "block"), Other: engine.Ref{Object: s.live(s.f.ours(attacker), "attack")}})
-	}
-	s.blocks(pairs)
+	s.blocks(s.pairs(a, list, form))
 	return nil
 }
 

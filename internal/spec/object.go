@@ -40,7 +40,8 @@ func (s *scene) adopt(o *object, v *engine.View, id engine.ObjectID) {
 
 // handle is the handle of an object.
 func (s *scene) handle(id engine.ObjectID) *object {
-	if card := s.seen[id]; card != 0 {
+	if cards := s.seen[id]; len(cards) > 0 {
+		card := cards[0]
 		o := s.cards[card]
 		if o == nil {
 			o = &object{s: s, card: card}
@@ -101,7 +102,7 @@ func (s *scene) id(o *object) engine.ObjectID {
 // for.
 func (s *scene) is(o *object, id engine.ObjectID) bool {
 	if o.card != 0 {
-		return s.seen[id] == o.card
+		return slices.Contains(s.seen[id], o.card)
 	}
 	return o.thing == id
 }

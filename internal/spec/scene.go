@@ -29,12 +29,12 @@ type scene struct {
 	players []lua.LValue
 	cards   map[engine.CardID]*object
 	things  map[engine.ObjectID]*object
-	seen    map[engine.ObjectID]engine.CardID // the card of every object that was there at some time
+	seen    map[engine.ObjectID][]engine.CardID // the components of every object that was there at some time
 }
 
 // newScene starts a game from the prepared table.
 func newScene(f *specFile) *scene {
-	s := &scene{f: f, game: f.runner.start[2], cards: map[engine.CardID]*object{}, things: map[engine.ObjectID]*object{}, seen: map[engine.ObjectID]engine.CardID{}}
+	s := &scene{f: f, game: f.runner.start[2], cards: map[engine.CardID]*object{}, things: map[engine.ObjectID]*object{}, seen: map[engine.ObjectID][]engine.CardID{}}
 	s.seat(2)
 	s.moved(s.game)
 	s.since = engine.EventID(s.now().State().History.Len() + 1)
@@ -67,7 +67,7 @@ func (s *scene) moved(g *engine.Game) {
 	s.game, s.view = g, nil
 	s.now().State().Objects.All(func(_ int, o *engine.Object) bool {
 		if len(o.Components) > 0 {
-			s.seen[o.ID] = o.Components[0]
+			s.seen[o.ID] = o.Components
 		}
 		return true
 	})

@@ -111,6 +111,8 @@ func item(b *strings.Builder, f *engine.Field, indent, bullet string) {
 	switch {
 	case f.InBody:
 		b.WriteString("; needed in a body, refused in a static")
+	case f.BodyOnly:
+		b.WriteString("; in a body alone")
 	case f.Required:
 	case f.Default != "":
 		fmt.Fprintf(b, "; without it %s", f.Default)

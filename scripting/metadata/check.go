@@ -44,6 +44,29 @@ func (d *document) checkTable(t *Table) {
 				fmt.Sprintf("The layout %q has %s.", row.Name, faceList(row)))
 		}
 	}
+	if row.OneTypeLine {
+		d.checkTypeLine(faces)
+	}
+}
+
+// checkTypeLine says which words of a type line that faces share stand in one of them alone.
+func (d *document) checkTypeLine(faces *node) {
+	for _, name := range []string{"supertypes", "types", "subtypes"} {
+		first := faces.children[0].texts(name)
+		for _, face := range faces.children[1:] {
+			if words := face.texts(name); !slices.Equal(words, first) {
+				at := face.key
+				if c := face.child(name); c != nil {
+					at = c.key
+				}
+				d.add(diag.Diagnostic{
+					Rule: RuleValue, Severity: diag.Error, At: d.at(at),
+					Summary: fmt.Sprintf("the two halves share a type line, and their %s differ", name),
+					Detail:  "write the same " + name + " in both of them",
+				})
+			}
+		}
+	}
 }
 
 // faceList returns the faces of a layout for a sentence.

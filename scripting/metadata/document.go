@@ -40,6 +40,12 @@ func read(file string, src []byte) *document {
 		return d
 	}
 	d.lines = diag.NewLines(file, src)
+	d.fill(src)
+	return d
+}
+
+// fill reads a source whose lines are known.
+func (d *document) fill(src []byte) {
 	d.src = src
 	if bytes.HasPrefix(src, utf8Mark) {
 		d.base = len(utf8Mark)
@@ -47,14 +53,13 @@ func read(file string, src []byte) *document {
 	}
 	if !d.encoded() {
 		d.broken = true
-		return d
+		return
 	}
 	// The parser finds offsets by the capacity of its slices, so the copy must have no room to spare.
 	d.text = make([]byte, len(d.src))
 	copy(d.text, d.src)
 	d.text = d.text[:len(d.src):len(d.src)]
 	d.parse()
-	return d
 }
 
 // encoded reports whether the text is UTF-8, and says so where it is not.
@@ -209,6 +214,9 @@ func (d *document) at(s span) diag.Position {
 
 // fix returns the change of one stretch of the text.
 func (d *document) fix(title string, s span, replacement string) *diag.Fix {
+	if !d.lines.Whole() {
+		return nil // which file to change is for the author to say
+	}
 	return &diag.Fix{Title: title, Edits: []diag.Edit{{Start: s.start + d.base, End: s.end + d.base, New: replacement}}}
 }
 

@@ -156,6 +156,14 @@ func keywordForm() *Form {
 	return f
 }
 
+func lockForm() *Form {
+	return &Form{Says: "a version and a hash, as cardlint lock writes them", Pattern: `^[0-9A-Za-z.+-]{1,64} sha256-[0-9a-f]{64}$`}
+}
+
+func cardIDForm() *Form {
+	return &Form{Says: "the id of a card or token: pack:card or pack:token:token", Pattern: `^[a-z][a-z0-9_]{0,63}:(token:)?[a-z0-9_]{1,64}$`}
+}
+
 func idForm() *Form {
 	f := &Form{Says: "an id: small letters, digits and underscores, a letter first", Pattern: `^[a-z][a-z0-9_]{0,63}$`}
 	f.check = func(text string) []complaint {

@@ -32,6 +32,7 @@ const (
 	RuleCost           = "malformed-cost"
 	RuleUnknownName    = "unknown-name"
 	RuleDuplicateEntry = "duplicate-entry"
+	RulePatch          = "patch"
 )
 
 // Rule is one rule that this package reports by.
@@ -58,6 +59,7 @@ func Rules() []Rule {
 		{RuleCost, diag.Error, "The mana cost is not made of mana symbols."},
 		{RuleUnknownName, diag.Error, "The value is not one of the words that the field takes."},
 		{RuleDuplicateEntry, diag.Error, "A list holds an entry twice that can be there only once."},
+		{RulePatch, diag.Error, "A patch does not go with what it changes, or with another patch."},
 	}
 }
 
@@ -122,6 +124,9 @@ type Dependency struct {
 	Range string // of versions, "^1.2"
 }
 
+// Rename is a card that had another name in an earlier version of its pack.
+type Rename struct{ Old, New string }
+
 // Pack is the manifest of a pack.
 type Pack struct {
 	File         string
@@ -133,6 +138,8 @@ type Pack struct {
 	Authors      []string
 	Description  string
 	Dependencies []Dependency // in the order of the file
+	Patches      []string     // ids of cards and tokens of other packs
+	Renames      []Rename     // in the order of the file
 	places
 }
 
@@ -169,14 +176,25 @@ func ReadPack(file string, src []byte) (*Pack, diag.List) {
 			}
 		}
 	}
+	p.Patches = root.texts("patches")
+	if n := root.child("renames"); n != nil && n.kind == tableNode {
+		for _, c := range n.children {
+			text, _ := c.value.(string)
+			p.Renames = append(p.Renames, Rename{c.name, text})
+		}
+	}
 	d.list.Sort()
 	return p, d.list
 }
 
 func readObject(file string, src []byte, t *Table) (*Card, diag.List) {
-	d := read(file, src)
+	return read(file, src).object(t)
+}
+
+// object makes a card or token of a document.
+func (d *document) object(t *Table) (*Card, diag.List) {
 	d.checkTable(t)
-	c := &Card{File: file, places: d.places()}
+	c := &Card{File: d.file, places: d.places()}
 	faces := d.root.child("face")
 	if faces == nil {
 		c.Faces = []Face{d.root.face("")}

@@ -3,6 +3,7 @@ package metadata
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strings"
 )
 
@@ -55,6 +56,10 @@ func (t *Table) JSONSchema() ([]byte, error) {
 	properties := fieldProperties(t.Fields)
 	if len(t.Layouts) == 0 {
 		s = append(s, member{"properties", properties}, member{"required", required(t.Fields)})
+		if inner := inFaces(t.Fields); len(inner) < len(t.Fields) {
+			face := object{{"type", "object"}, {"additionalProperties", false}, {"properties", fieldProperties(inner)}}
+			s = append(s, member{"definitions", object{{"face", face}}})
+		}
 	} else {
 		properties = append(properties, fieldProperties(t.Heading)...)
 		s = append(s, member{"properties", properties}, member{"dependencies", together(t.Fields)})
@@ -72,6 +77,14 @@ func (t *Table) JSONSchema() ([]byte, error) {
 		return nil, err
 	}
 	return append(bytes.TrimSpace(out.Bytes()), '\n'), nil
+}
+
+// inFaces are the fields that stand in the faces of a table without layouts, if it has faces at all: characteristics.
+func inFaces(fields []Field) []Field {
+	if !slices.ContainsFunc(fields, func(f Field) bool { return f.Type == Faces }) {
+		return fields
+	}
+	return slices.DeleteFunc(slices.Clone(fields), func(f Field) bool { return f.Type == Faces || f.Name == removeKey })
 }
 
 // eitherOr says that characteristics stand either at the top or in the faces.

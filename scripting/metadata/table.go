@@ -71,7 +71,7 @@ type Need struct {
 
 // Table is everything that there is to know about one kind of file.
 type Table struct {
-	Name   string // "card", "token" or "pack"
+	Name   string // "card", "token", "patch" or "pack"
 	Title  string
 	Doc    string
 	Schema string // file name of its JSON Schema
@@ -104,9 +104,9 @@ func (t *Table) layout(name string) *Layout {
 	return nil
 }
 
-// Tables returns the tables of all kinds of file, made anew: card, token, pack.
+// Tables returns the tables of all kinds of file, made anew: card, token, patch, pack.
 func Tables() []Table {
-	return []Table{CardTable(), TokenTable(), PackTable()}
+	return []Table{CardTable(), TokenTable(), PatchTable(), PackTable()}
 }
 
 // CardTable returns the table of a card, cards/<pack>/<card>.toml.
@@ -235,6 +235,14 @@ func needs() []Need {
 	}
 }
 
+// lockTable returns the table of a pack's packs.lock. It is written by a command, so there is no schema of it.
+func lockTable() *Table {
+	return compile(Table{Name: "lock", Fields: []Field{{
+		Name: "packs", Type: Pairs, KeyForm: idForm(), Form: lockForm(), Since: second,
+		Doc: "The packs that the pack was made with: version and hash.",
+	}}})
+}
+
 // PackTable returns the table of a pack's manifest, cards/<pack>/pack.toml.
 func PackTable() Table {
 	return Table{
@@ -274,6 +282,14 @@ func PackTable() Table {
 			{
 				Name: "dependencies", Type: Pairs, KeyForm: idForm(), Form: rangeForm(), Since: first,
 				Doc: "The packs that this one needs, each with the range of versions that will do.", Example: `{ core = "^1.2" }`,
+			},
+			{
+				Name: "patches", Type: Strings, Form: cardIDForm(), Unique: true, Since: second,
+				Doc: "The cards and tokens of those packs that this one changes; what it changes is in the folder patches.", Example: `["core:forest", "core:token:soldier"]`,
+			},
+			{
+				Name: "renames", Type: Pairs, KeyForm: idForm(), Form: idForm(), Since: second,
+				Doc: "The cards of this pack that had another name before: the old name, and the one they have now. Saves and decks of that time find them by it.", Example: `{ lapping_cat = "thirsty_cat" }`,
 			},
 		},
 	}

@@ -96,10 +96,10 @@ func (p *places) Has(path string) bool {
 }
 
 // Bytes returns the offsets of a field's value in the file, quotes included, for a diag.Edit. It reports
-// false for a field that the file does not have.
+// false for a field that the file does not have, and for a card that is patched.
 func (p *places) Bytes(path string) (start, end int, ok bool) {
 	found, ok := p.list[path]
-	return found.value.start + p.base, found.value.end + p.base, ok
+	return found.value.start + p.base, found.value.end + p.base, ok && p.lines.Whole()
 }
 
 func (p *places) around(path string) (place, bool) {

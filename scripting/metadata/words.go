@@ -56,6 +56,8 @@ type Layout struct {
 	Name  string
 	Doc   string
 	Faces []FaceKey // all are required, no others are allowed
+	// OneTypeLine: the faces share a type line, so both say the same types (CR 709.5a).
+	OneTypeLine bool
 }
 
 // FaceKey is one face of a layout.
@@ -70,14 +72,15 @@ func Layouts() []Layout {
 	front := FaceKey{Key: "front", Doc: "the front face"}
 	normal := FaceKey{Key: "normal", Doc: "the card's normal characteristics"}
 	return []Layout{
-		{"transforming", "a nonmodal double-faced card (CR 712.2)", []FaceKey{front, {"back", "the back face", true}}},
-		{"modal", "a modal double-faced card (CR 712.3)", []FaceKey{front, {"back", "the back face", false}}},
-		{"meld", "one card of a meld pair (CR 712.4)", []FaceKey{front, {"melded", "the permanent that the pair becomes, the same in both files", true}}},
-		{"split", "a split card (CR 709)", []FaceKey{{"left", "the left half", false}, {"right", "the right half", false}}},
-		{"flip", "a flip card (CR 710)", []FaceKey{normal, {"flipped", "the bottom half; it keeps the mana cost (CR 710.1c)", true}}},
-		{"adventurer", "a card with an Adventure (CR 715)", []FaceKey{normal, {"adventure", "the inset frame", false}}},
-		{"omen", "a card with an Omen (CR 720)", []FaceKey{normal, {"omen", "the inset frame", false}}},
-		{"preparation", "a preparation card (CR 722)", []FaceKey{normal, {"prepare", "the prepare spell in the inset frame", false}}},
+		{"transforming", "a nonmodal double-faced card (CR 712.2)", []FaceKey{front, {"back", "the back face", true}}, false},
+		{"modal", "a modal double-faced card (CR 712.3)", []FaceKey{front, {"back", "the back face", false}}, false},
+		{"meld", "one card of a meld pair (CR 712.4)", []FaceKey{front, {"melded", "the permanent that the pair becomes, the same in both files", true}}, false},
+		{"split", "a split card (CR 709)", []FaceKey{{"left", "the left half", false}, {"right", "the right half", false}}, false},
+		{"room", "a split card with a shared type line, written in both halves (CR 709.5)", []FaceKey{{"left", "the left half", false}, {"right", "the right half", false}}, true},
+		{"flip", "a flip card (CR 710)", []FaceKey{normal, {"flipped", "the bottom half; it keeps the mana cost (CR 710.1c)", true}}, false},
+		{"adventurer", "a card with an Adventure (CR 715)", []FaceKey{normal, {"adventure", "the inset frame", false}}, false},
+		{"omen", "a card with an Omen (CR 720)", []FaceKey{normal, {"omen", "the inset frame", false}}, false},
+		{"preparation", "a preparation card (CR 722)", []FaceKey{normal, {"prepare", "the prepare spell in the inset frame", false}}, false},
 	}
 }
 
@@ -92,7 +95,7 @@ func formerWords() map[string]string {
 		"Tribal": "Kindred", "Interrupt": "Instant", "Summon": "Creature",
 		"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green",
 		"transform": "transforming", "double_faced": "transforming", "nonmodal": "transforming",
-		"modal_dfc": "modal", "adventure": "adventurer", "aftermath": "split", "room": "split",
+		"modal_dfc": "modal", "adventure": "adventurer", "aftermath": "split",
 	}
 }
 

@@ -2,7 +2,9 @@ package watch
 
 import (
 	"errors"
+	"maps"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -172,7 +174,8 @@ func (l *Library) load(work <-chan changes) {
 			var sources []scripting.PackSource
 			before := l.packs
 			sources, watching = l.grow()
-			if anew = !slices.Equal(before, l.packs); anew {
+			archive := func(pack string) bool { return strings.HasSuffix(pack, scripting.ArchiveEnding) }
+			if anew = !slices.Equal(before, l.packs) || slices.ContainsFunc(slices.Collect(maps.Keys(c.files)), archive); anew {
 				u = l.all.Reload(sources...)
 			}
 		}

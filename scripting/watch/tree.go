@@ -127,8 +127,12 @@ func (t *tree) near(at string) {
 
 // folder adds a folder of a pack, by its true name, with all below it.
 func (t *tree) folder(at string, p place) {
-	t.watched[at] = true
 	t.folders[at] = append(t.folders[at], p)
+	if strings.HasSuffix(at, scripting.ArchiveEnding) {
+		t.watched[filepath.Dir(at)] = true // it is replaced as a whole
+		return
+	}
+	t.watched[at] = true
 	entries, _ := os.ReadDir(at) // what cannot be read is reported by the loader
 	for _, e := range entries {
 		in := place{p.pack, path.Join(p.path, e.Name())}
@@ -187,12 +191,12 @@ func (t *tree) note(e fsnotify.Event) changes {
 	info, err := os.Lstat(e.Name)
 	unlike := err == nil && (info.IsDir() || info.Mode()&fs.ModeSymlink != 0)
 	for _, p := range t.folders[dir] {
-		if unlike || strings.HasSuffix(base, ".toml") || strings.HasSuffix(base, ".lua") {
+		if unlike || strings.HasSuffix(base, ".toml") || strings.HasSuffix(base, ".lua") || base == scripting.LockName {
 			c.add(place{p.pack, path.Join(p.path, base)})
 			c.folders = c.folders || unlike
 		}
 	}
-	if t.nearly[dir] && (unlike || base == manifest) {
+	if t.nearly[dir] && (unlike || base == manifest || strings.HasSuffix(base, scripting.ArchiveEnding)) {
 		c.folders = true // perhaps a new pack, or one that is gone
 	}
 	return c

@@ -46,6 +46,7 @@ scenario("CR 614.5: what replaces the action by itself twice does not look at th
   t:answer(false)
   t:expect(cards[1].zone, "hand")
   t:expect(cards[2].zone, "hand")
+  t:any_order()
   t:resolve_all()
   t:expect(watch:counters("deed"), 2)
 end)

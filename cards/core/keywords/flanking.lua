@@ -1,8 +1,8 @@
 -- CR 702.25
 local function flanking()
   return whenever {
-    on.blocks(creature.without "flanking", { attacker = this }),
-    get(that.object, "-1/-1", { lasts = until_end_of_turn }),
+    on.becomes_blocked_by(this, { blocker = creature.without "flanking" }),
+    get(that.blocker, "-1/-1", { lasts = until_end_of_turn }),
   }
 end
 

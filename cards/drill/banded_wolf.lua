@@ -1,0 +1,1 @@
+return card { bands_with_other(creature.subtype "Wolf") }

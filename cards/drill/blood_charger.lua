@@ -1,0 +1,1 @@
+return card { attack_costs(this, { cost = pay_life(2) }) }

@@ -1,0 +1,1 @@
+return card { static { most_counters(3, "charge") } }

@@ -1,0 +1,1 @@
+return card { spell { exchange_life(target(player, { label = "one" }), target(player, { label = "other" })) } }

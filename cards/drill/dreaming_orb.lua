@@ -1,0 +1,1 @@
+return card { instead { on.enters(permanent), change = { tapped = true } } }

@@ -1,0 +1,1 @@
+return card { spell { set_life(10, target(player)) } }

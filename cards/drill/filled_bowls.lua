@@ -1,0 +1,1 @@
+return card { spell { put_counters(5, "charge", target(permanent)) } }

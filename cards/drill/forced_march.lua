@@ -1,0 +1,1 @@
+return card { must_attack(all(creature)) }

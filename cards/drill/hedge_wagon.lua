@@ -1,0 +1,1 @@
+return card { spell { create(1, token "treasure", { blocking = true }) } }

@@ -1,0 +1,1 @@
+return card { must_be_blocked(this) }

@@ -1,0 +1,1 @@
+return card { mana { cost = "{1}{T}", add = "{W}{W}", mill(1) } }

@@ -1,0 +1,3 @@
+local part, wearer = target(enchantment.subtype "Aura"), target(creature)
+
+return card { spell { attach(part, wearer) } }

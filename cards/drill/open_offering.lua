@@ -1,0 +1,1 @@
+return card { additional_cost { sacrifice(a(creature.you_control)) }, spell { draw(1) } }

@@ -1,0 +1,1 @@
+return card { optional_attack_cost { cost = "{1}", put_counters(1, "+1/+1", this) } }

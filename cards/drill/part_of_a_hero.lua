@@ -1,0 +1,1 @@
+return card { enchant(creature), static { get(enchanted_creature, "+1/+1") } }

@@ -1,0 +1,1 @@
+return card { attack_costs(all(creature), { generic = count(land.tapped), whom = you }) }

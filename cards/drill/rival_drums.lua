@@ -1,0 +1,1 @@
+return card { whenever { on.player_attacks(you, { whom = player }), gain_life(1) } }

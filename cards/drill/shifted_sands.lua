@@ -1,0 +1,1 @@
+return card { spell { redistribute_life(all(player)) } }

@@ -1,0 +1,1 @@
+return card { mana { cost = "{T}", add = "{C}", shuffle(you) } }

@@ -1,0 +1,1 @@
+return card { as_enters { may { pay_life(2) } } }

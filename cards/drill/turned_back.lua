@@ -1,0 +1,1 @@
+return card { spell { reselect_attack(target(creature.attacking), { to = planeswalker }) } }

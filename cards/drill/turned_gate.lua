@@ -1,0 +1,1 @@
+return card { instead { on.enters(creature.you_control), change = { transformed = true } } }

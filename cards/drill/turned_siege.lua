@@ -1,0 +1,1 @@
+return faces { front = card {}, back = card {} }

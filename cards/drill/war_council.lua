@@ -1,0 +1,1 @@
+return card { whenever { on.player_attacks(you), gain_life(1) } }

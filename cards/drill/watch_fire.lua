@@ -1,0 +1,1 @@
+return card { whenever { on.attacks(creature.opponents_control), gain_life(1) } }

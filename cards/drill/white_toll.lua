@@ -1,0 +1,1 @@
+return card { attack_costs(all(creature), { cost = "{W}", whom = you }) }

@@ -1,0 +1,1 @@
+return card { mana { cost = "{T}{B/P}", add = "{R}{R}" } }

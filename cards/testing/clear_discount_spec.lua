@@ -1,0 +1,8 @@
+scenario("CR 118.7b, 118.7d: colourless mana that a cost does not ask for comes off generic mana", function(t)
+  local you = t:players()
+  you:battlefield("Clear Discount")
+  local bears = you:hand("Grizzly Bears")
+  you:add_mana("{G}")
+  you:cast(bears)
+  t:expect(bears.zone, "stack")
+end)

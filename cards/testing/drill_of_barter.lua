@@ -1,0 +1,1 @@
+return card { spell { exchange_control(targets(2, permanent)) } }

@@ -1,0 +1,1 @@
+return card { spell { have(target(player), take_initiative()) } }

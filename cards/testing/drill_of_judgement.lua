@@ -1,0 +1,2 @@
+local ballot = vote(creature)
+return card { spell { ballot, destroy(ballot.objects) } }

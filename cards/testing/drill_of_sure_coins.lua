@@ -1,0 +1,1 @@
+return card { instead { on.coin_flipped { by = you }, change = { amount = 1 } } }

@@ -1,0 +1,1 @@
+return card { spell { time_travel(1) } }

@@ -1,0 +1,1 @@
+return card { spell { exchange_zones(hand, graveyard) } }

@@ -1,0 +1,1 @@
+return card { spell { set_life(you.life * 2, you) } }

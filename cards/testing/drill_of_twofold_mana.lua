@@ -1,0 +1,1 @@
+return card { spell { double_mana(you) } }

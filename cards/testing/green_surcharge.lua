@@ -1,0 +1,1 @@
+return card { costs_more(all(any_spell), { mana = "{G}" }) }

@@ -1,0 +1,1 @@
+return card { spell { change_any_targets(target(any_spell)) } }

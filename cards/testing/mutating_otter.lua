@@ -1,0 +1,1 @@
+return card { whenever { on.mutates(this), gain_life(1) } }

@@ -1,0 +1,1 @@
+return card { spell { change_a_target(target(any_spell)) } }

@@ -1,0 +1,1 @@
+return card { static { cant(on.transforms(permanent)) } }

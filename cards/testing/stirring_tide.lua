@@ -1,0 +1,1 @@
+return card { spell { put_into(library, all(creature)), shuffle(each(player)) } }

@@ -1,0 +1,1 @@
+return card { mana { cost = "{X}{T}", add = repeated("{G}", x) } }

@@ -1,0 +1,1 @@
+return card { room { name = "closet", gain_life(2) } }

@@ -1,0 +1,1 @@
+return card { spell { choose_new_targets(target(any_spell)) } }

@@ -1,0 +1,106 @@
+package rules
+
+import (
+	"slices"
+
+	"manaloom/engine"
+)
+
+// voteRows are the words for votes (CR 701.38).
+func voteRows() []*engine.Row {
+	choices := many(field(1, "choices", "the words, or a description of the objects, that are voted for", engine.KindText, engine.KindFilter))
+	vote := instruction("vote", "Each player votes, beginning with you and going on in turn order: for one of some words, whose votes are counted by .votes, or for one object; .objects are those with the most votes.", "701.38",
+		`vote("grace", "doom")`, "starting with {first?{first}|you}, each player votes for {choices}", voteAct, choices, optional(option("first", "who votes first", engine.KindReference), "you"))
+	extra := rule("extra_vote", "You may vote an additional time.", "701.38d", `extra_vote(you)`, "while voting, {who} may vote an additional time", field(1, "who", "who may", engine.KindReference))
+	return []*engine.Row{vote, extra,
+		actionPattern("votes", "vote", "701.38", "A player votes.", "{by} vote{object? for {object}}", `on.votes(opponent)`, first(what("by", "who votes", eventPlayer)), what("object", "what it is voted for, where that is an object", eventObject)),
+		{Name: "votes", Kind: engine.KindQuantity, Shape: engine.ShapeMember, Of: kinds(engine.KindAct), CR: "701.38a", Since: since, Doc: "Of a vote: how many votes a word got.", Example: `create(ballot.votes "doom", token "soldier")`, Text: "the number of votes for {choice}",
+			Fields: []engine.Field{field(1, "choice", "the word", engine.KindText)},
+			Number: func(v *engine.View, n *engine.Node) int {
+				b := v.Bound(n.Recv.Slot)
+				i := slices.Index(textsOf(given(n.Recv, "choices")), n.Arg("choice").Text)
+				if b == nil || i < 0 || i+1 >= len(b.Numbers) {
+					return 0
+				}
+				return b.Numbers[i+1]
+			}},
+	}
+}
+
+// textsOf are the texts of an argument that is one or several.
+func textsOf(a *engine.Arg) []string {
+	if a.Text != "" {
+		return []string{a.Text}
+	}
+	var list []string
+	for i := range a.List {
+		list = append(list, a.List[i].Text)
+	}
+	return list
+}
+
+// ballot is one vote after the other.
+type ballot struct {
+	words  []string
+	counts []int
+	refs   []engine.Ref
+	votes  []int
+}
+
+// voteAct: CR 701.38a, 701.38d.
+func voteAct(c *engine.Context, n *engine.Node) {
+	b := &ballot{words: textsOf(n.Arg("choices"))}
+	if f := n.Arg("choices").Nodes(); len(f) > 0 {
+		b.words, b.refs = nil, matching(c.View, f[0])
+	}
+	b.counts, b.votes = make([]int, len(b.words)), make([]int, len(b.refs))
+	for _, p := range turnOrder(c, playerOf(c.View, n.Arg("first"), c.You)) {
+		times := 1
+		for _, r := range rulesNamed(c.View, "extra_vote") {
+			if slices.Contains(r.at.Refs(r.node.Arg("who").Node), playerRef(p)) && c.YesNo(p, "Do you vote an additional time?") {
+				times++
+			}
+		}
+		for range times {
+			b.cast(c, p)
+		}
+	}
+	result := engine.Binding{Slot: n.Slot, Done: true, Numbers: append([]int{0}, b.counts...)}
+	for _, q := range slices.Concat(b.counts, b.votes) {
+		result.Numbers[0] += q
+	}
+	if len(b.votes) > 0 {
+		most := slices.Max(b.votes)
+		for i, r := range b.refs {
+			if most > 0 && b.votes[i] == most {
+				result.Refs = append(result.Refs, r)
+			}
+		}
+	}
+	c.Bind(result)
+}
+
+func (b *ballot) cast(c *engine.Context, p engine.PlayerID) {
+	e := engine.Event{Kind: KeywordAction, Player: p, Word: "vote"}
+	if len(b.words) > 0 {
+		b.counts[slices.Index(b.words, c.ChooseWord(p, "For what do you vote?", b.words))]++
+	} else {
+		for _, r := range c.Choose(p, "For what do you vote?", b.refs, 1, 1) {
+			b.votes[slices.Index(b.refs, r)]++
+			e.Object = r.Object
+		}
+	}
+	c.Happen(propose(c, e))
+}
+
+// turnOrder are the players in turn order, beginning with one of them.
+func turnOrder(c *engine.Context, p engine.PlayerID) []engine.PlayerID {
+	if !inGame(c.State(), p) {
+		p = nextInGame(c.State(), p)
+	}
+	list := []engine.PlayerID{p}
+	for q := nextInGame(c.State(), p); q != p && len(list) < c.State().Players.Len(); q = nextInGame(c.State(), q) {
+		list = append(list, q)
+	}
+	return list
+}
