@@ -7,6 +7,7 @@ import (
 	"path"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -153,10 +154,16 @@ func TestCollectionIsWhatLoadGives(t *testing.T) {
 	add("base/tokens/mote.lua", "", `return card { kindle }`)
 	add("base/wick.lua", "", `return card { flare }`, `local glow = flying return card { glow }`)
 	add("base/extra/stray.toml", "", "x = 1")
+	add("more/patches/base/plain.toml", "", "power = 4\n", "power = 5\n", "power = \n")
+	add("more/patches/base/plain.lua", "", `return patch { kindle }`, `return patch { flare, trample }`)
+	add("more/patches/base/wick.toml", "", "power = 3\n")
+	add("more/packs.lock", "", "[packs]\nbase = \"0.1.0 sha256-00\"\n")
 	names := slices.Sorted(maps.Keys(texts))
 	for seed := range uint64(8) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		files := loom()
+		src := string(files["more"]["pack.toml"].Data)
+		files["more"]["pack.toml"] = text(strings.Replace(src, "[dependencies]", "patches = [\"base:plain\"]\n[dependencies]", 1))
 		host := scripting.NewHost(rules.Book())
 		c, u := host.Collect(loomSources(files)...)
 		last := map[string]*engine.Definition{}

@@ -12,9 +12,9 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"manaloom/engine"
-	"manaloom/scripting/syntax"
 	"manaloom/internal/diag"
 	"manaloom/scripting/metadata"
+	"manaloom/scripting/syntax"
 )
 
 // largest bounds the numbers of scripts.

@@ -1,6 +1,8 @@
 package watch_test
 
 import (
+	"archive/zip"
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -195,4 +197,35 @@ func TestOpenRefuses(t *testing.T) {
 	if len(lib.Now().Found) == 0 {
 		t.Error("nothing is said about a folder that is not there")
 	}
+}
+
+// zipped is a pack as a zip file.
+func zipped(r *room, power int) []byte {
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for name, text := range map[string]string{"pack.toml": packTOML, "bear.toml": creature("Bear", power)} {
+		f, err := w.Create(name)
+		r.done(err)
+		_, err = f.Write([]byte(text))
+		r.done(err)
+	}
+	r.done(w.Close())
+	return b.Bytes()
+}
+
+// TestZippedPack: a pack that is a zip file is replaced as a whole.
+func TestZippedPack(t *testing.T) {
+	t.Parallel()
+	r := &room{T: t, dir: t.TempDir()}
+	r.write("loom.zip", string(zipped(r, 2)))
+	r.open(r.dir)
+	r.power(2)
+	r.write("loom.zip", string(zipped(r, 3)))
+	r.power(3)
+	r.done(os.Remove(r.path("loom.zip")))
+	r.power(0)
+	r.write("loom.zip", string(zipped(r, 4)))
+	r.power(4)
+	r.rewrite("loom.zip", string(zipped(r, 5)))
+	r.power(5)
 }

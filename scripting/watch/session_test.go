@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -576,4 +577,42 @@ func TestScriptFailuresInAGame(t *testing.T) {
 	g.says("ox: 1 ability changed; 1 permanent updated")
 	g.want("abilities once it is replaced", len(g.chars(list[1]).Abilities), 2)
 	g.want("power", g.chars(list[0]).Power, 3)
+}
+
+// TestAPatchedPack: a pack that changes a card of another is changed itself, and taken away.
+func TestAPatchedPack(t *testing.T) {
+	t.Parallel()
+	r := enter(t, map[string]string{"bear.lua": `return card { activated { name = "gain", cost = "{0}", gain_life(1) } }`})
+	mod := &room{T: t, dir: filepath.Join(filepath.Dir(r.dir), "mod")}
+	mod.write("pack.toml", strings.ReplaceAll(packTOML, "loom", "mod")+"patches = [\"loom:bear\"]\n\n[dependencies]\nloom = \"^0.1\"\n")
+	mod.write("patches/loom/bear.toml", "power = 3\n")
+	r.open(filepath.Dir(r.dir))
+	g, list := r.play("Bear")
+	g.want("power as patched", g.chars(list[0]).Power, 3)
+	change := func(name, text string, lines ...string) {
+		t.Helper()
+		v := r.lib.Now()
+		mod.write(name, text)
+		r.loads(v, "loom:bear")
+		g.take()
+		g.says(lines...)
+	}
+	change("patches/loom/bear.toml", "power = 4\n", "bear: printed values changed; 1 permanent updated")
+	g.activate(list[0])
+	change("patches/loom/bear.lua", `return patch { replace = { gain = activated { cost = "{0}", gain_life(5) } } }`,
+		"bear: 1 ability changed; 1 permanent updated; 1 ability on the stack keeps the earlier version")
+	g.resolve()
+	g.want("life", g.life(), 21)
+	g.want("life gained as patched", gain(t, g.Session, list[0]), 5)
+	mod.write("patches/loom/bear.lua", `return patch { replace = { gian = flying } }`)
+	r.stale("loom:bear")
+	g.take()
+	if len(g.report.Stale) != 1 || !strings.Contains(g.report.Lines()[0], "patches/loom/bear.lua") {
+		t.Errorf("report: %q", g.report.Lines())
+	}
+	r.done(os.RemoveAll(mod.dir))
+	r.until("the pack that patches is gone", func(v *watch.Version) bool { return len(v.Result.Packs) == 1 && len(v.Stale) == 0 })
+	g.take()
+	g.says("bear: 1 ability changed, printed values changed; 1 permanent updated", "bear: it loads again")
+	g.want("power", g.chars(list[0]).Power, 2)
 }
