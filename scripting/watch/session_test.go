@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"manaloom/engine"
-	"manaloom/engine/rules"
 	"manaloom/scripting/watch"
 )
 
@@ -121,39 +120,32 @@ func TestWhileItsEffectLasts(t *testing.T) {
 	t.Parallel()
 	script := func(n int) string {
 		return fmt.Sprintf(`return card {
-  activated { cost = "{0}", get(this, "+%d/+0", { lasts = until_end_of_turn }) },
-  activated { cost = "{0}", next_upkeep { gain_life(%d) } },
+  activated { cost = "{0}", name = "grow", get(this, "+%d/+0", { lasts = until_end_of_turn }) },
+  activated { cost = "{0}", name = "wait", later { on.life_gained { by = you }, every_time = true, lasts = this_turn, put_counters(%d, "+1/+1", this) } },
+  activated { cost = "{0}", name = "gain", gain_life(%d) },
   static { get(all(creature.other), "+%d/+0") },
-}`, n, n, n)
-	}
-	if !strings.Contains(words(t), "next_upkeep") {
-		script = func(n int) string {
-			return fmt.Sprintf(`return card {
-  activated { cost = "{0}", get(this, "+%d/+0", { lasts = until_end_of_turn }) },
-  static { get(all(creature.other), "+%d/+0") },
-}`, n, n)
-		}
+}`, n, n, n, n)
 	}
 	r := enter(t, map[string]string{"ox.toml": creature("Ox", 1), "ox.lua": script(1)})
 	g, list := r.play("Ox", "Bear")
-	g.activate(list[0])
-	g.resolve()
+	use := func(name string) {
+		t.Helper()
+		g.step(engine.Decision{Verb: "activate", Object: list[0], Path: name})
+		g.resolve()
+	}
+	use("grow")
+	use("wait")
 	g.want("power of the ox", g.chars(list[0]).Power, 2)
 	g.want("power of the bear", g.chars(list[1]).Power, 3)
 	r.save("ox.lua", script(5))
 	g.take()
-	g.says("ox: 2 abilities changed; 1 permanent updated; 1 effect keeps the earlier version")
+	g.says("ox: 4 abilities changed; 1 permanent updated; 2 effects keep the earlier version")
 	g.want("power of the ox, while the old effect lasts", g.chars(list[0]).Power, 2)
 	g.want("power of the bear, as the static ability is now", g.chars(list[1]).Power, 7)
-}
-
-func words(t *testing.T) string {
-	t.Helper()
-	var all strings.Builder
-	for _, row := range rules.Book().Rows {
-		all.WriteString(row.FullName() + " ")
-	}
-	return all.String()
+	use("gain")
+	g.want("life gained by the new ability", g.life(), 25)
+	g.resolve() // the delayed trigger is the old one
+	g.want("power of the ox, with a counter", g.chars(list[0]).Power, 3)
 }
 
 func TestCopiesKeepTheirVersion(t *testing.T) {
