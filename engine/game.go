@@ -70,6 +70,24 @@ func (g *Game) Now() *View {
 	return (&work{s: s, book: g.book, lib: g.now.lib, cache: k, base: g.point.state.History.Len()}).view()
 }
 
+// Look calls f with the game as it stands at the question. A script that fails
+// while it is looked at, in a filter or a value, is an error; Now leaves it to
+// the caller as a panic.
+func (g *Game) Look(f func(v *View)) (err error) {
+	v := g.Now()
+	defer func() {
+		switch x := recover().(type) {
+		case nil:
+		case scriptFailure:
+			err = v.w.scriptError(x, AbilityRef{})
+		default:
+			panic(x)
+		}
+	}()
+	f(v)
+	return nil
+}
+
 // Checkpoint is the state from which the current step runs. It must not be
 // written.
 func (g *Game) Checkpoint() *State { return g.point.state }
