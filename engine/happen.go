@@ -37,6 +37,9 @@ func eventsOf(done []Happening) []Event {
 }
 
 func (c *Context) happen(list []Happening) []Happening {
+	if c.w.s.Over {
+		panic(ended{}) // nothing happens any more (CR 104.1)
+	}
 	c.w.depth++
 	defer func() { c.w.depth-- }()
 	if c.w.depth > maxDepth {

@@ -98,6 +98,7 @@
 ---@field mana_value manaloom.quantity Its mana value.
 ---@field owner manaloom.reference Its owner.
 ---@field power manaloom.quantity Its power.
+---@field those fun(filter: manaloom.filter): manaloom.reference Of what is named, what a description fits, as it is or as it last was.
 ---@field toughness manaloom.quantity Its toughness.
 ---@field turns_begun manaloom.quantity How many turns the player has begun in this game, the present one too.
 ---@field was_cast manaloom.condition It was cast, as a spell or as the permanent that the spell became.
@@ -782,7 +783,7 @@ function card(fields) end
 ---may { cast(found.match, { free = true }) }
 ---```
 ---@param what manaloom.reference the cards
----@param options? { by?: manaloom.reference, free?: true, transformed?: true, for_cost?: string|manaloom.cost|(string|manaloom.act)[] }
+---@param options? { by?: manaloom.reference, free?: true, transformed?: true, for_cost?: string|manaloom.cost|(string|manaloom.act)[], spell?: manaloom.filter }
 ---@return manaloom.act
 function cast(what, options) end
 
@@ -911,14 +912,15 @@ function compute(number) end
 ---@return manaloom.act
 function connive(amount, what) end
 
----You control a player during that player's next turn: you make all choices for that player.
+---You control a player during that player's next turn, or from now on while it lasts: you make all choices for that player.
 ---CR 723.1.
 ---```lua
 ---control_player(target(opponent))
 ---```
 ---@param who manaloom.reference who is controlled
+---@param options? { lasts?: manaloom.duration }
 ---@return manaloom.act
-function control_player(who) end
+function control_player(who, options) end
 
 ---Double-faced permanents turn their other faces up, as by transforming.
 ---CR 701.28.
@@ -1250,6 +1252,14 @@ double_strike = {}
 ---@param who? manaloom.reference who draws
 ---@return manaloom.act
 function draw(amount, who) end
+
+---The game is a draw.
+---CR 104.4c.
+---```lua
+---spell { draw_game }
+---```
+---@type manaloom.act
+draw_game = {}
 
 ---A loop variable: in for_each, in a static and in conditions one at a time of what a filter describes; mentioned once, every one of them.
 ---CR 101.4.

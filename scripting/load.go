@@ -521,6 +521,8 @@ func (l *loading) loadKeyword(m *machine, f *keywordFile) {
 	k := &Keyword{Name: f.slug, fails: true, row: &engine.Row{}}
 	switch {
 	case s.result == nil:
+	case f.action && l.host.book.Actions.Act == nil:
+		l.list.Add(diag.Diagnostic{Rule: RuleKeyword, At: diag.Position{File: f.lua.name}, Summary: "this rulebook has no keyword actions that are made of parts"})
 	case s.result.keyword == nil || s.result.keyword.Action != f.action:
 		what, folder := "keyword", "keywords"
 		if f.action {

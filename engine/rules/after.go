@@ -68,7 +68,7 @@ func effectEnds(row int) engine.Happening {
 }
 
 func over(v *engine.View, id engine.EffectID, e *engine.FloatingEffect, batch []engine.Happening) bool {
-	if a := v.Ability(&e.Ability); a != nil && a.Rule != nil && a.Rule.Row.Name == "control_player" {
+	if a := v.Ability(&e.Ability); a != nil && a.Rule != nil && a.Rule.Row.Name == "control_player" && !given(a.Rule, "lasts").Set {
 		_, done := controlledTurn(v, e)
 		return done
 	}

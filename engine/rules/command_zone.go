@@ -70,6 +70,20 @@ func holding(c *engine.Context, p engine.PlayerID, d *engine.Definition, action 
 	return list
 }
 
+// inherentOfCounters: counters that the rules give an ability to, such as rad
+// counters, put its marker into the command zone of the player who gets the first
+// of them (CR 728.1). The core pack says which kinds these are.
+func inherentOfCounters(c *engine.Context, h *engine.Happening) []engine.Happening {
+	if h.Player == 0 || h.Object != 0 {
+		return nil
+	}
+	d := c.Library().ByID("core:token:" + h.Word + "_counters")
+	if d == nil || len(inCommandZone(c.State(), h.Player, d.ID)) > 0 {
+		return nil
+	}
+	return []engine.Happening{{Event: engine.Event{Kind: Placed, Player: h.Player}, Token: d}}
+}
+
 // passOn is what happens to the designations of a player who leaves the game:
 // the active player gets them, or the next one in turn order (CR 725.4, 726.4).
 func passOn(c *engine.Context, p engine.PlayerID) []engine.Happening {

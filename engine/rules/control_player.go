@@ -4,8 +4,8 @@ import "manaloom/engine"
 
 // playerControl is control of another player (CR 723).
 func playerControl() []*engine.Row {
-	act := rule("control_player", "You control a player during that player's next turn: you make all choices for that player.", "723.1", `control_player(target(opponent))`, "you control {who} during that player's next turn",
-		field(1, "who", "who is controlled", engine.KindReference))
+	act := rule("control_player", "You control a player during that player's next turn, or from now on while it lasts: you make all choices for that player.", "723.1", `control_player(target(opponent))`, "you control {who} {lasts?{lasts}|during that player's next turn}",
+		field(1, "who", "who is controlled", engine.KindReference), option("lasts", "from now on for how long, in place of that player's next turn (CR 723.2)", engine.KindDuration))
 	act.Kind, act.Also, act.Lends = engine.KindAct, nil, true
 	act.Do = func(c *engine.Context, n *engine.Node) {
 		var list []engine.Happening
@@ -51,7 +51,11 @@ func controllerOf(v *engine.View, p engine.PlayerID) engine.PlayerID {
 		if a == nil || a.Rule == nil || a.Rule.Row.Name != "control_player" {
 			return true
 		}
-		if now, _ := controlledTurn(v, e); now {
+		now := given(a.Rule, "lasts").Set
+		if !now {
+			now, _ = controlledTurn(v, e)
+		}
+		if now {
 			who, latest = e.Controller, e.Timestamp
 		}
 		return true

@@ -18,7 +18,7 @@ func counterEvents() []*engine.EventRow {
 				fieldTo("what they are put on"), fieldObject("the permanent they are put on"), fieldBy("by", "who puts them"),
 				fieldAmount("how many"), fieldSource("source", "whose effect it is"),
 			},
-			GroupBy: recipient, Check: counterable, Commit: commitPutCounters,
+			GroupBy: recipient, Check: counterable, Results: inherentOfCounters, Commit: commitPutCounters,
 		},
 		{
 			Kind: RemoveCounters, CR: "122.1", Doc: "Counters are removed from a permanent or player.", Flag: "as a cost",

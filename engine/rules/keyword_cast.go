@@ -186,9 +186,9 @@ func castingRows() []*engine.Row {
 	optionalCost := rule("optional_cost", "An additional cost that may be paid as the spell is cast. Its .paid and .times tell what was done.", "601.2b", `optional_cost "{2}"`, "you may pay an additional {cost}{repeatable? any number of times}",
 		field(1, "cost", "the cost", engine.KindCost), option("repeatable", "it may be paid any number of times", engine.KindFlag), named())
 	optionalCost.Also, optionalCost.Ability = nil, castRule
-	cast := instruction("cast", "A player casts cards during the resolution, one after the other; what cannot be cast stays where it is.", "608.2g", `may { cast(found.match, { free = true }) }`, "{by} cast {what}{transformed? transformed}{free? without paying mana costs}{for_cost? for {for_cost}}", castAct,
+	cast := instruction("cast", "A player casts cards during the resolution, one after the other; what cannot be cast stays where it is.", "608.2g", `may { cast(found.match, { free = true }) }`, "{by} cast {what}{transformed? transformed}{free? without paying mana costs}{for_cost? for {for_cost}}{spell? if it is {spell}}", castAct,
 		whatField("the cards"), byPlayer("who casts them"), option("free", "without paying their mana costs", engine.KindFlag), option("transformed", "with their back faces up (CR 712.11a)", engine.KindFlag),
-		option("for_cost", "what is paid instead of the mana cost", engine.KindCost))
+		option("for_cost", "what is paid instead of the mana cost", engine.KindCost), option("spell", "what the spell has to be: a face of the card that is none is not cast", engine.KindFilter))
 	could := condition("could_cast", "You could begin to cast the card from your hand now.", "601.3", `special_action { cost = "{R}", active_in = hand, activate_only_if = could_cast(this), exile(this) }`, "you could cast {what}",
 		engine.FactEverything|engine.FactOthers, func(v *engine.View, n *engine.Node) bool {
 			refs := v.Refs(n.Arg("what").Node)
@@ -220,7 +220,7 @@ func castAct(c *engine.Context, n *engine.Node) {
 	done := engine.Binding{Slot: n.Slot}
 	for _, o := range there(c, pickFor(c, n.Arg("what"), p, nil)) {
 		var possible bool
-		if w.face, possible = faceToCast(c, p, o, w, back); !possible {
+		if w.face, possible = faceToCast(c, p, o, w, back, n.Arg("spell").Node); !possible {
 			continue
 		}
 		var spell engine.ObjectID
@@ -239,7 +239,7 @@ func castAct(c *engine.Context, n *engine.Node) {
 
 // faceToCast is the face with which a card is cast during a resolution, as its
 // player chooses among those that can be (CR 608.2g, 709.3, 712.11b, 715.3).
-func faceToCast(c *engine.Context, p engine.PlayerID, o engine.ObjectID, how casting, back bool) (face int8, possible bool) {
+func faceToCast(c *engine.Context, p engine.PlayerID, o engine.ObjectID, how casting, back bool, spell *engine.Node) (face int8, possible bool) {
 	var faces []int8
 	var names []string
 	list := castableFaces(c.View, o)
@@ -250,7 +250,8 @@ func faceToCast(c *engine.Context, p engine.PlayerID, o engine.ObjectID, how cas
 		}
 	}
 	for _, f := range list {
-		if castableAtAll(c.View.WithFace(o, f), p, o, how) {
+		at := c.View.WithFace(o, f)
+		if castableAtAll(at, p, o, how) && (spell == nil || tested(at, spell, at.Object(o))) {
 			faces, names = append(faces, f), append(names, c.PrintedFace(o, int(f)).Name)
 		}
 	}

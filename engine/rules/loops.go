@@ -13,8 +13,14 @@ import (
 // renaming, at one of them: Word is a digest.
 const LoopMark engine.EventKind = "loop_mark"
 
+// Declined: what "unless" offered was not done, which makes the rest mandatory
+// (CR 732.6).
+const Declined engine.EventKind = "declined"
+
 func loopEvents() []*engine.EventRow {
 	return []*engine.EventRow{{
+		Kind: Declined, CR: "732.6", Doc: "Nobody does what would prevent something.", Hidden: true, Touches: nothing, Commit: noChange,
+	}, {
 		Kind: LoopMark, CR: "104.4b", Doc: "The state in what may be a loop.", Hidden: true, Uses: engine.UseWord | engine.UseAmount, Touches: nothing, Commit: noChange,
 	}}
 }
@@ -57,10 +63,16 @@ func checkLoop(c *engine.Context) {
 }
 
 // sinceChoice is how many objects have resolved since somebody chose anything but
-// to pass, and the last mark since then.
+// to pass, or not to do what would prevent something (CR 732.6), and the last
+// mark since then.
 func sinceChoice(v *engine.View) (resolved int, mark *engine.Event) {
+	declined := false
 	historySince(v, 0, func(e *engine.Event) bool {
 		switch {
+		case e.Kind == Declined:
+			declined = true
+		case e.Kind == engine.EventChosen && declined:
+			declined = false // that was the choice
 		case e.Kind == engine.EventChosen, e.Kind == Cast, e.Kind == Activated, e.Kind == TurnBegins, e.Kind == engine.EventEdited, e.Kind == engine.EventSwap,
 			e.Kind == engine.EventRandom, e.Kind == ZoneChange && e.Word == "play":
 			return false

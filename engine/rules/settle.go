@@ -141,22 +141,16 @@ func ambiguous(v *engine.View, rows []int, words []string, i int) bool {
 }
 
 // alikeTriggers reports whether the order of two triggers means nothing: they
-// are one ability of one object, which triggered on one cause, or on several at
-// once that it does not look at.
+// are one ability of one object, which triggered on one cause, or on several that
+// it does not look at.
 func alikeTriggers(v *engine.View, a, b *engine.WaitingTrigger) bool {
-	return sameTrigger(a, b) && (slices.Equal(a.Cause, b.Cause) || atOnce(v.State(), a, b) && !looksAtCause(v.Ability(&a.Ability)))
+	return sameTrigger(a, b) && (slices.Equal(a.Cause, b.Cause) || !looksAtCause(v.Ability(&a.Ability)))
 }
 
 // sameTrigger reports whether two triggers are one ability of one object.
 func sameTrigger(a, b *engine.WaitingTrigger) bool {
 	return a.Source == b.Source && a.Controller == b.Controller && a.Effect == b.Effect && a.Ability.Key() == b.Ability.Key() &&
 		reflect.DeepEqual(a.Ability.Bound, b.Ability.Bound)
-}
-
-// atOnce reports whether two triggers have causes in one batch of events.
-func atOnce(s *engine.State, a, b *engine.WaitingTrigger) bool {
-	batch := func(t *engine.WaitingTrigger) engine.EventID { return s.History.At(int(t.Cause[0]) - 1).Batch }
-	return len(a.Cause) > 0 && len(b.Cause) > 0 && batch(a) == batch(b)
 }
 
 // looksAtCause reports whether what an ability does may depend on the event that

@@ -53,7 +53,7 @@ func noteModes(a *engine.Ability) {
 }
 
 // abilityRows are the sorts of abilities (CR 113.3), and spells.
-func abilityRows() []*engine.Row {
+func abilityRows(events []*engine.EventRow) []*engine.Row {
 	event := field(1, "event", "what triggers it", engine.KindEvent)
 	inner := many(field(2, "body", "what happens, in order", engine.KindAct))
 	trigger := []engine.Field{event, inner, option("only_if", "an intervening condition, looked at twice (CR 603.4)", engine.KindCondition),
@@ -89,9 +89,22 @@ func abilityRows() []*engine.Row {
 		{"whenever", "A triggered ability, where English says \"whenever\".", `whenever { on.dies(creature.you_control), draw(1) }`, "Whenever {event}, {only_if?if {only_if}, }{body}.{limit? This triggers only once each turn.}{active_in? This works in the {active_in}.}"},
 		{"at", "A triggered ability, where English says \"at\".", `at { step.upkeep(you), draw(1) }`, "At {event}, {only_if?if {only_if}, }{body}.{limit? This triggers only once each turn.}{active_in? This works in the {active_in}.}"},
 	} {
-		rows = append(rows, ability(w.name, w.doc, "603", w.example, w.text, triggered, trigger...))
+		rows = append(rows, checked(checkTrigger(events), ability(w.name, w.doc, "603", w.example, w.text, triggered, trigger...)))
 	}
 	return rows
+}
+
+// checkTrigger refuses what never happens by itself: an instruction that only
+// contains what happens (CR 121.2).
+func checkTrigger(events []*engine.EventRow) func(n *engine.Node) string {
+	return func(n *engine.Node) string {
+		for _, kind := range kindsOf(n.Arg("event").Node) {
+			if slices.ContainsFunc(events, func(r *engine.EventRow) bool { return r.Kind == kind && r.Contains != nil && r.Commit == nil }) {
+				return "nothing triggers on " + n.Arg("event").Node.Row.FullName() + ": it is an instruction, to be replaced; what happens is an event of its own"
+			}
+		}
+		return ""
+	}
 }
 
 func activated(n *engine.Node, a *engine.Ability) {

@@ -325,6 +325,10 @@ func gameActs() []*engine.Row {
 	return []*engine.Row{
 		instruction("lose_game", "A player loses the game.", "104.3e", `lose_game(you)`, "{who} lose the game", ends(Loses), whoField(1, "who loses")),
 		instruction("win_game", "A player wins the game.", "104.2b", `win_game(you)`, "{who} win the game", ends(Wins), whoField(1, "who wins")),
+		{Name: "draw_game", Kind: engine.KindAct, CR: "104.4c", Since: since, Doc: "The game is a draw.", Example: `spell { draw_game }`, Text: "the game is a draw",
+			Do: func(c *engine.Context, n *engine.Node) {
+				c.Perform(n, engine.Happening{Event: engine.Event{Kind: GameOver}})
+			}},
 		{Name: "script", Kind: engine.KindAct, Shape: engine.ShapeBlock, Since: since, Doc: "A function carries out what no word says: the way out, with the text for it.",
 			Example: `script { text = "Draw a card.", run = function(g) end }`, Text: "{text}",
 			Fields: []engine.Field{needed(option("text", "what it does, in your own words", engine.KindText)), needed(option("run", "given a context, does it", engine.KindFunction))},

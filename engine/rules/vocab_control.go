@@ -143,6 +143,7 @@ func mayDo(c *engine.Context, n *engine.Node) {
 
 func unlessDone(c *engine.Context, n *engine.Node) {
 	if !offer(c, playerOf(c.View, n.Arg("by"), c.You), n.Arg("body").Nodes()) {
+		happen(c, Declined)
 		c.Do(n.Arg("otherwise").Nodes())
 	}
 }

@@ -316,6 +316,12 @@ func referenceMembers() []*engine.Row {
 			func(_ *engine.View, s *engine.Subject) engine.Ref { return engine.Ref{Player: s.Owner} }),
 		related("attached_to", "What it is attached to.", "701.3", `destroy(aura.attached_to)`, engine.FactAttached,
 			func(_ *engine.View, s *engine.Subject) engine.Ref { return s.AttachedTo() }),
+		{Name: "those", Kind: engine.KindReference, Shape: engine.ShapeMember, Of: kinds(engine.KindReference), CR: "608.2h", Since: since,
+			Doc: "Of what is named, what a description fits, as it is or as it last was.", Example: `draw(count(gone.objects.those(any_card.nonland)))`, Text: "{filter} of {of}",
+			Fields: []engine.Field{field(1, "filter", "the description", engine.KindFilter)},
+			Refs: func(v *engine.View, n *engine.Node) []engine.Ref {
+				return slices.DeleteFunc(slices.Clone(v.Refs(n.Recv)), func(r engine.Ref) bool { return !v.Test(n.Arg("filter").Node, v.Subject(r)) })
+			}},
 		measure("power", "Its power.", "208", `deal_damage(victim.power, target(any_target))`, engine.FactPower, ofChars(func(c *engine.Characteristics) int { return c.Power })),
 		measure("toughness", "Its toughness.", "208", `gain_life(victim.toughness)`, engine.FactToughness, ofChars(func(c *engine.Characteristics) int { return c.Toughness })),
 		measure("mana_value", "Its mana value.", "202.3", `become(e, { base = { e.mana_value, e.mana_value } })`, engine.FactCost,

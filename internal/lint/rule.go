@@ -37,7 +37,7 @@ func Rules() []Rule {
 // own are the rules of this package.
 func own() []Rule {
 	list := []Rule{
-		bodyOrder, cardWithoutScript, fileName, linkedFolder, linkedName, meldPair, missingManifest, missingSpec,
+		bodyOrder, cardWithoutScript, chapterWithoutSaga, fileName, linkedFolder, linkedName, meldPair, missingManifest, missingSpec,
 		printedText, schemaLine, specWithoutCard, unusedParameter,
 	}
 	for i := range list {

@@ -232,7 +232,7 @@ func asked(v *engine.View, r *engine.Request) error {
 	}
 	waiting := 0
 	s.Waiting.All(func(int, *engine.WaitingTrigger) bool { waiting++; return true })
-	if waiting > 0 {
+	if waiting > 0 && !leftSinceSettled(s) {
 		return fmt.Errorf("a player has priority while %d triggers wait", waiting)
 	}
 	// When another player leaves, nothing is checked before a player gets
@@ -306,4 +306,15 @@ func fighting(v *engine.View) error {
 		return wrong == nil
 	})
 	return wrong
+}
+
+// leftSinceSettled reports whether a player has left since everything was settled:
+// what triggers then waits until somebody gets priority anew (CR 117.5, 603.3).
+func leftSinceSettled(s *engine.State) bool {
+	for i := s.History.Len() - 1; i >= 0 && s.History.At(i).Kind != rules.Settled; i-- {
+		if s.History.At(i).Kind == rules.Loses {
+			return true
+		}
+	}
+	return false
 }

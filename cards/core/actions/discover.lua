@@ -1,7 +1,7 @@
 -- CR 701.57
 local function discover(n)
   local found = exile_until(any_card.nonland.mana_value(at_most(n)))
-  local hit = cast(found.match, { free = true })
+  local hit = cast(found.match, { free = true, spell = any_spell.mana_value(at_most(n)) })
   return {
     found,
     only_if(found.happened, may { hit }),

@@ -1,7 +1,7 @@
 -- CR 702.85. The spell that is cast must still have the lesser mana value.
 local function cascade()
   local found = exile_until(any_card.nonland.mana_value(at_most(this.mana_value - 1)))
-  local hit = cast(found.match, { free = true })
+  local hit = cast(found.match, { free = true, spell = any_spell.mana_value(at_most(this.mana_value - 1)) })
   return when {
     on.cast(this),
     found,

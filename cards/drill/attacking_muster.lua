@@ -1,0 +1,3 @@
+local them = target(player)
+
+return card { spell { targets = { them }, create(1, token "soldier", { tapped = true, attacking = them }) } }

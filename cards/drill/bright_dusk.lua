@@ -1,0 +1,1 @@
+return card { spell { deal_damage(1, all(creature)), end_the "turn" } }

@@ -1,0 +1,1 @@
+return card { activated { cost = "{0}", gain_life(1) } }

@@ -1,0 +1,1 @@
+return card { spell { win_game(you), gain_life(5) } }

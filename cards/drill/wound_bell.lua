@@ -1,0 +1,1 @@
+return card { whenever { on.damage { to = creature }, gain_life(1) } }

@@ -1,0 +1,1 @@
+return faces { front = card { spell { draw(1) } }, back = card { spell { draw(7) } } }

@@ -1,0 +1,1 @@
+return card { instead { on.scries(you), change = { amount = that.amount + 1 } } }

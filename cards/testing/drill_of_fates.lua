@@ -1,0 +1,1 @@
+return card { spell { fateseal(2) } }
