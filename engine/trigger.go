@@ -126,6 +126,7 @@ func (c *Context) additional(t *triggering, batch []Happening) int {
 // trigger makes triggered abilities wait, each as often as it triggers, and
 // then checks the state triggers (CR 603.8).
 func (c *Context) trigger(found []triggering, first EventID) {
+	found = c.w.onceEachTurn(found)
 	total := 0
 	for i := range found {
 		total += 1 + found[i].again
@@ -155,6 +156,39 @@ func (c *Context) trigger(found []triggering, first EventID) {
 	}
 }
 
+// onceEachTurn takes out what has triggered this turn already, of abilities that
+// do so only once each turn; nothing makes one of them trigger additional times.
+func (w *work) onceEachTurn(found []triggering) []triggering {
+	var kept []triggering
+	for i, t := range found {
+		if t.Ability.Limited && t.effect == 0 {
+			same := func(u triggering) bool {
+				return u.Object == t.Object && u.effect == 0 && u.Instance.Key() == t.Instance.Key()
+			}
+			if slices.ContainsFunc(found[:i], same) || w.triggeredThisTurn(t.Listener) {
+				continue
+			}
+			t.again = 0
+		}
+		kept = append(kept, t)
+	}
+	return kept
+}
+
+// triggeredThisTurn reports whether an ability has triggered this turn.
+func (w *work) triggeredThisTurn(l Listener) bool {
+	from := 0
+	if n := w.s.Cuts.Len(); n > 0 {
+		from = int(*w.s.Cuts.At(n - 1)) - 1
+	}
+	for i := w.s.History.Len() - 1; i >= max(from, 0); i-- {
+		if e := w.s.History.At(i); e.Kind == EventTriggers && e.Source == l.Object && w.sameAbility(&e.Ability, l.Instance) {
+			return true
+		}
+	}
+	return false
+}
+
 // StateTriggers makes the abilities trigger whose game state is true now (CR
 // 603.8), and reports whether there were any. Every commit looks by itself; what
 // an author sets on the table is no commit.
@@ -172,7 +206,7 @@ func (c *Context) stateTriggers() []Happening {
 	var waits []Happening
 	for _, l := range c.w.listeners(listenState, "") {
 		f := c.FrameOf(l.Object, l.Instance)
-		if c.w.pendingTrigger(l) || !c.At(f).Cond(l.Ability.State) {
+		if c.w.pendingTrigger(l) || !c.At(f).Cond(l.Ability.State) || l.Ability.Limited && c.w.triggeredThisTurn(l) {
 			continue
 		}
 		w := WaitingTrigger{Ability: l.Instance.Clone(), Source: l.Object, Snap: c.w.snapshotLast(l.Object), Controller: f.You}

@@ -146,6 +146,7 @@ func couldAdd(list []*engine.Node) bool {
 func triggered(n *engine.Node, a *engine.Ability) {
 	a.Sort, a.Event, a.Body = engine.AbilityTriggered, n.Arg("event").Node, n.Arg("body").Nodes()
 	a.Condition = n.Arg("only_if").Node
+	a.Limited = given(n, "limit").Set
 	noteModes(a)
 	if n.Row.Name != "later" {
 		noteZones(n, a)

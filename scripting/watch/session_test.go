@@ -608,3 +608,29 @@ func TestAPatchedPack(t *testing.T) {
 	g.says("bear: 1 ability changed, printed values changed; 1 permanent updated", "bear: it loads again")
 	g.want("power", g.chars(list[0]).Power, 2)
 }
+
+// TestTriggersOnceEachTurn: an ability that triggers only once each turn has done so, whatever version it is of now.
+func TestTriggersOnceEachTurn(t *testing.T) {
+	t.Parallel()
+	script := func(n int) string {
+		return fmt.Sprintf(`return card {
+  whenever { on.life_gained { by = you }, put_counters(%d, "+1/+1", this), limit = once_each_turn },
+  activated { cost = "{0}", gain_life(1) },
+}`, n)
+	}
+	r := enter(t, map[string]string{"bear.lua": script(1)})
+	g, list := r.play("Bear")
+	g.activate(list[0])
+	g.resolve()
+	r.save("bear.lua", script(5))
+	g.take() // with the trigger on the stack
+	g.says("bear: 1 ability changed; 1 permanent updated; 1 ability on the stack keeps the earlier version; use of whenever_1 this turn is kept")
+	g.resolve()
+	g.want("power", g.chars(list[0]).Power, 3)
+	g.activate(list[0])
+	g.resolve()
+	if n := len(g.Game().Now().State().In(engine.Zone{Kind: engine.Stack})); n != 0 {
+		t.Errorf("%d abilities are on the stack", n)
+	}
+	g.want("power", g.chars(list[0]).Power, 3)
+}
