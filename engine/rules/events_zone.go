@@ -306,6 +306,7 @@ func commitZoneChange(w *engine.Commit, h *engine.Happening) {
 	if h.Memory != nil && now.Zone.Kind == engine.Exile {
 		setMemory(&now, *h.Memory)
 	}
+	w.Renew(&now)
 	s.Objects.Set(int(now.ID), now)
 	insert(s.ZoneList(now.Zone), now.ID, now.Zone.Kind, h.Place)
 }

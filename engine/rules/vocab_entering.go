@@ -97,7 +97,7 @@ func becomeEntering(c *engine.Context, h *engine.Happening, n *engine.Node) {
 		values = c.Copiable(h.Object)
 	}
 	if values == nil {
-		engine.Fail(errors.New("the values of what enters are not known"))
+		c.Fail(errors.New("the values of what enters are not known"))
 	}
 	now := values.Clone()
 	for _, change := range tableChanges(c.View, argsOf(n)) {
