@@ -116,6 +116,9 @@ func (c *Context) commit(batch []Happening) []Happening {
 		w.s.History.Append(h.Event)
 	}
 	w.cache.notice(FactHistory)
+	if w.book.Follow != nil {
+		w.book.Follow(&Context{View: &View{w: w, Produces: c.Produces}}, batch)
+	}
 	c.trigger(append(back, c.triggered(batch, false)...), first)
 	if w.book.After != nil {
 		w.book.After(c, batch)

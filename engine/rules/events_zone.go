@@ -306,9 +306,10 @@ func commitZoneChange(w *engine.Commit, h *engine.Happening) {
 	case engine.Exile:
 		now.Status.FaceDown = h.Entry != nil && h.Entry.FaceDown // CR 406.3
 	case engine.Stack:
-		now.BaseController, now.Face = h.By, h.Face // CR 709.3, 712.11b, 715.3
-		if h.Values != nil {                        // CR 708.4
-			now.Status.FaceDown, now.Base = true, engine.CopyID(s.Copies.Append(h.Values.Clone())+1)
+		now.BaseController, now.Face = h.By, h.Face              // CR 709.3, 712.11b, 715.3
+		now.Status.FaceDown = h.Entry != nil && h.Entry.FaceDown // CR 708.4
+		if h.Values != nil {                                     // CR 708.4, 718.3b
+			now.Base = engine.CopyID(s.Copies.Append(h.Values.Clone()) + 1)
 		}
 	}
 	if now.BaseController == 0 {
@@ -356,14 +357,12 @@ func resolveInto(w *engine.Commit, spell, now *engine.Object) {
 		s.OpenDoor(now, spell, w.Definition(spell.Def))
 	}
 	now.Memories = slices.Clone(spell.Memories)
-	if spell.Status.FaceDown || spell.Sort == engine.SortSpellCopy {
-		now.Base = spell.Base
-	}
+	now.Base = spell.Base // face down, prototyped, or a copy
 	if spell.Sort == engine.SortSpellCopy {
 		now.Sort = engine.SortToken
 		now.Components = []engine.CardID{newComponent(s, spell.Owner, spell.Def)}
 	}
-	follow(s, spell.ID, now.ID)
+	effectsFollow(s, spell.ID, now.ID)
 }
 
 // enter is how an object enters the battlefield (CR 614.12).
@@ -387,13 +386,16 @@ func enter(w *engine.Commit, h *engine.Happening, now *engine.Object) {
 }
 
 func setMemory(o *engine.Object, m engine.Memory) {
-	for i := range o.Memories {
-		if o.Memories[i].Name == m.Name {
-			o.Memories[i] = m.Clone()
-			return
-		}
+	noteMemory(&o.Memories, m)
+}
+
+// noteMemory writes a memory in the place of one of its name.
+func noteMemory(list *[]engine.Memory, m engine.Memory) {
+	if i := slices.IndexFunc(*list, func(x engine.Memory) bool { return x.Name == m.Name }); i >= 0 {
+		(*list)[i] = m.Clone()
+		return
 	}
-	o.Memories = append(o.Memories, m.Clone())
+	*list = append(*list, m.Clone())
 }
 
 // insert puts an object into its place in a zone. The first of a library's

@@ -22,15 +22,15 @@ func faceEvents() []*engine.EventRow {
 	return []*engine.EventRow{
 		{
 			Kind: Transforms, CR: "701.27", Doc: "A double-faced permanent turns its other face up.",
-			Uses: engine.UseObject | engine.UseSource, Log: "{object} transforms", Touches: touches, Fields: fields,
+			Uses: engine.UseObject | engine.UseSource | engine.UseAbility, Log: "{object} transforms", Touches: touches, Fields: fields,
 			Check: transformable, Results: asTransforms, Stamps: stampedByController,
 			Commit: commitTransforms,
 		},
 		{
 			Kind: Converts, CR: "701.28", Doc: "A double-faced permanent turns its other face up: it converts.",
-			Uses: engine.UseObject | engine.UseSource, Log: "{object} converts", Touches: touches, Fields: fields,
+			Uses: engine.UseObject | engine.UseSource | engine.UseAbility, Log: "{object} converts", Touches: touches, Fields: fields,
 			Check: func(v *engine.View, h *engine.Happening) bool { // CR 701.28f
-				return transformable(v, h) && !v.Forbidden(engine.Happening{Event: engine.Event{Kind: Transforms, Object: h.Object, Source: h.Source}})
+				return transformable(v, h) && !v.Forbidden(engine.Happening{Event: engine.Event{Kind: Transforms, Object: h.Object, Source: h.Source, Ability: h.Ability}})
 			},
 			Results: asTransforms, Stamps: stampedByController, Commit: commitTransforms,
 		},
@@ -145,8 +145,12 @@ func turnFaces(kind engine.EventKind) func(c *engine.Context, n *engine.Node) {
 	return func(c *engine.Context, n *engine.Node) {
 		var list []engine.Happening
 		for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
+			e := engine.Event{Kind: kind, Object: o}
+			if kind != Flips {
+				e.Ability = c.Instance
+			}
 			if kind == Flips || !transformedSince(c, o) {
-				list = append(list, propose(c, engine.Event{Kind: kind, Object: o}))
+				list = append(list, propose(c, e))
 			}
 		}
 		c.Perform(n, list...)

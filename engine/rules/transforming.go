@@ -80,8 +80,10 @@ func transformRows() []*engine.Row {
 	convert := instruction("convert", "Double-faced permanents turn their other faces up, as by transforming.", "701.28", `convert(this)`, "convert {what}", turnFaces(Converts), whatField("the permanents"))
 	object := first(what("object", "the permanent", eventObject))
 	into := what("into", "what it is with that face up (CR 701.27e)", func(v *engine.View, e *engine.Event) *engine.Subject { return v.Object(e.Object) })
+	other := part{Field: option("except_by", "not by an ability that comes of the keyword said", engine.KindText), word: func(e *engine.Event) string { return e.Ability.Keyword },
+		differs: true}
 	rows := rowsOf([]happening{
-		{name: "transforms", kind: Transforms, also: []engine.EventKind{Converts}, rule: "701.27e", doc: "A permanent transforms; with into, also where it converts into such an object.", text: "{object} transforms{into? into {into}}", example: `on.transforms(this)`, parts: []part{object, into}},
+		{name: "transforms", kind: Transforms, also: []engine.EventKind{Converts}, rule: "701.27e", doc: "A permanent transforms; with into, also where it converts into such an object.", text: "{object} transforms{into? into {into}}{except_by? other than by {except_by}}", example: `on.transforms(this)`, parts: []part{object, into, other}},
 		{name: "converts", kind: Converts, rule: "701.28", doc: "A permanent converts.", text: "{object} converts{into? into {into}}", example: `on.converts(this)`, parts: []part{object, into}},
 	})
 	match := rows[0].Match

@@ -95,6 +95,10 @@ func actWords(events []*engine.EventRow) []*engine.Row {
 		zoneWords(),
 		plainWords(),
 		abilityRows(events),
+		designationRows(),
+		anyTimeRows(),
+		commanderRows(),
+		keywordMembers(),
 	)
 }
 

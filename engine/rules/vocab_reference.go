@@ -47,10 +47,13 @@ func pronounRows() []*engine.Row {
 			}
 			return refs
 		}})
-	for _, word := range []string{"enchanted_creature", "enchanted_land", "enchanted_artifact", "enchanted_permanent", "enchanted_player", "equipped_creature"} {
+	for _, word := range []string{"enchanted_creature", "enchanted_land", "enchanted_artifact", "enchanted_permanent", "enchanted_player", "equipped_creature", "fortified_land"} {
 		how, rule := "Aura is attached to", "303.4"
-		if strings.HasPrefix(word, "equipped") {
+		switch {
+		case strings.HasPrefix(word, "equipped"):
 			how, rule = "Equipment is attached to", "301.5"
+		case strings.HasPrefix(word, "fortified"):
+			how, rule = "Fortification is attached to", "301.6"
 		}
 		rows = append(rows, pronoun(word, "What this "+how+".", rule, `static { get(`+word+`, "+1/+1") }`, strings.ReplaceAll(word, "_", " "), engine.FactAttached, attachedTo))
 	}
