@@ -197,13 +197,13 @@ func (c *compiler) ability(n *Node, part int, prefix string, outer *place) *Abil
 	a.Node = c.copyInto(n, at)
 	a.Node.Path = a.Path
 	n.Row.Ability(a.Node, a)
-	c.finish(a)
+	a.settle()
 	c.def.Paths[a.Path] = a
 	return a
 }
 
-// finish fills in what follows from the parts of an ability.
-func (c *compiler) finish(a *Ability) {
+// settle fills in what follows from the parts of an ability.
+func (a *Ability) settle() {
 	if a.Zones == nil {
 		switch a.Sort {
 		case AbilitySpell:

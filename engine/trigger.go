@@ -26,7 +26,7 @@ func (c *Context) triggered(batch []Happening, back bool) []triggering {
 			found = append(found, c.matchBatch(l, 0, c.FrameOf(l.Object, l.Instance), batch, kind)...)
 		}
 		c.w.floating(EffectDelayed, func(id EffectID, e *FloatingEffect) {
-			a := c.w.ability(e.Ability.Ref)
+			a := c.w.ability(&e.Ability)
 			if !e.Used && a.Event.Row.LooksBack == back && slices.Contains(a.Event.Kinds, kind) {
 				l := Listener{Object: e.Source, Instance: &e.Ability, Ability: a}
 				found = append(found, c.matchBatch(l, id, c.effectFrame(id, e), batch, kind)...)

@@ -873,6 +873,16 @@ function change_any_targets(what, options) end
 ---@return manaloom.act
 function change_targets(what, options) end
 
+---All instances of one color word, basic land type or creature type in the text of objects become another: in the type line and in the rules text, but not in names and mana symbols.
+---CR 612.2.
+---```lua
+---change_text(target(permanent), { replace = { color, basic_land_type }, lasts = indefinitely })
+---```
+---@param subject manaloom.reference what is changed
+---@param options? { replace?: "color"|"basic_land_type"|"creature_type"|("color"|"basic_land_type"|"creature_type")[], word?: string|manaloom.reference, with?: string|manaloom.reference, isnt?: string|manaloom.reference, lasts?: manaloom.duration }
+---@return manaloom.act
+function change_text(subject, options) end
+
 ---It is every creature type, in all zones.
 ---CR 702.73.
 ---```lua
@@ -1407,7 +1417,7 @@ enchanted_permanent = {}
 ---What this Aura is attached to.
 ---CR 303.4.
 ---```lua
----static { get(enchanted_player, "+1/+1") }
+---static { gain(enchanted_player, hexproof) }
 ---```
 ---@type manaloom.reference
 enchanted_player = {}
@@ -1535,6 +1545,17 @@ function exchange_control(what, other, options) end
 ---@param with manaloom.reference the other player
 ---@return manaloom.act
 function exchange_life(who, with) end
+
+---Two objects exchange their text boxes: each has all the rules text of the other, and nothing else of it. It does nothing where one of them is not there.
+---CR 612.5.
+---```lua
+---exchange_text(targets(2, creature))
+---```
+---@param what manaloom.reference what has its text exchanged
+---@param other? manaloom.reference the other one, where the first names one alone
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.act
+function exchange_text(what, other, options) end
 
 ---All cards in one zone of a player change places with all in another; one of them may be empty.
 ---CR 701.12f.
@@ -2024,6 +2045,16 @@ land = {}
 ---```
 ---@type manaloom.filter
 land_card = {}
+
+---How many lands players may play in each of their turns is set or changed.
+---CR 305.2.
+---```lua
+---land_plays(you, { more = 1 })
+---```
+---@param who manaloom.reference|manaloom.filter whose
+---@param options? { is?: integer|manaloom.quantity, more?: integer|manaloom.quantity, less?: integer|manaloom.quantity, lasts?: manaloom.duration }
+---@return manaloom.ability
+function land_plays(who, options) end
 
 ---As a period: in the turn before this one.
 ---CR 500.
@@ -3433,7 +3464,7 @@ function put_into(zone, what, options) end
 ---put_onto_battlefield(gone.objects, { under = you })
 ---```
 ---@param what manaloom.reference what is put there
----@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference, blocking?: true|manaloom.reference, transformed?: true }
+---@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference, blocking?: true|manaloom.reference, is?: { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_subtypes?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[] }, lasts?: manaloom.duration, transformed?: true }
 ---@return manaloom.act
 function put_onto_battlefield(what, options) end
 

@@ -21,6 +21,12 @@ func zoneEvents() []*engine.EventRow {
 				fieldBy("by", "the player who did it"),
 			},
 			Check: checkZoneChange, Results: zoneResults, Commit: commitZoneChange,
+			Stamps: func(_ *engine.View, h *engine.Happening) engine.PlayerID { // CR 613.7d
+				if h.To.Kind != engine.Battlefield || h.Entry == nil {
+					return 0
+				}
+				return h.Entry.Controller
+			},
 			Affected:  affectedByZoneChange,
 			Touches:   engine.FactZone | engine.FactHand | engine.FactCombat | engine.FactAttached | engine.FactEffects | engine.FactCopiable | seen,
 			TouchesAt: touchedByZoneChange,
@@ -228,6 +234,11 @@ func zoneResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 			counters = append(counters, engine.Counter{Kind: "defense", Count: ahead.Defense})
 		}
 	}
+	for _, e := range h.Entry.Begin { // CR 611.2e
+		begins := e.Clone()
+		begins.Objects = []engine.ObjectID{h.New}
+		results = append(results, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: &begins})
+	}
 	for _, n := range counters {
 		results = append(results, engine.Happening{Event: engine.Event{Kind: PutCounters, Object: h.New, By: h.Entry.Controller,
 			Source: h.Source, Word: n.Kind, Amount: n.Count, Flag: true}})
@@ -259,7 +270,7 @@ func commitZoneChange(w *engine.Commit, h *engine.Happening) {
 	if h.Object != 0 && old == nil {
 		panic("engine: an object changes zones twice at once")
 	}
-	now := engine.Object{ID: h.New, Zone: h.To, Was: h.Object, Timestamp: w.NewTimestamp()}
+	now := engine.Object{ID: h.New, Zone: h.To, Was: h.Object, Timestamp: w.TimestampOf(h)}
 	if old == nil {
 		newToken(w, h, &now)
 	} else {
@@ -311,10 +322,8 @@ func newToken(w *engine.Commit, h *engine.Happening, now *engine.Object) {
 		now.Base = s.KeepCopy(h.Values, h.Reverse)
 	} else {
 		now.Def = w.Define(h.Token)
-		if len(h.Size) == 2 {
-			values := engine.CopiableValues{Def: now.Def, Characteristics: w.Printed(now.Def).Clone()}
-			values.HasPT, values.Power, values.Toughness = true, h.Size[0], h.Size[1]
-			now.Base = s.KeepCopy(&values, nil)
+		if values := h.TokenValues(now.Def); values != nil {
+			now.Base = s.KeepCopy(values, nil)
 		}
 	}
 	now.Components = []engine.CardID{newComponent(s, now.Owner, now.Def)}

@@ -94,7 +94,8 @@ func transformRows() []*engine.Row {
 }
 
 // becomeCopy is the act of a copy effect on permanents (CR 707.4): they become
-// copies of something for a time, as it is now (CR 707.2b).
+// copies of something for a time, as it is now (CR 707.2b), and stay the
+// permanents that they are.
 func becomeCopy(c *engine.Context, n *engine.Node) {
 	node := n.Arg("copy").Node
 	var of []engine.Ref
@@ -102,7 +103,8 @@ func becomeCopy(c *engine.Context, n *engine.Node) {
 		of = c.Pick(node.Arg("of").Node)
 	}
 	objects := there(c, pickFor(c, n.Arg("what"), c.You, nil))
-	if len(of) != 1 || len(objects) == 0 || c.State().Object(of[0].Object) == nil {
+	if len(of) != 1 || len(objects) == 0 || c.State().Object(of[0].Object) == nil || neverBegins(c, n) {
+		c.Perform(n)
 		return
 	}
 	e := effect(c, n, engine.EffectContinuous)

@@ -88,6 +88,7 @@ func actWords(events []*engine.EventRow) []*engine.Row {
 		sourceRows(),
 		preventionRows(),
 		continuousRows(),
+		textRows(),
 		tokenRows(),
 		manaRows(),
 		durationRows(),

@@ -242,7 +242,7 @@ func chosen(c *engine.Context, n *engine.Node) engine.Memory {
 	case "color":
 		m.Word = c.Ask(engine.Request{Kind: engine.AskColor, Player: p, Prompt: "Choose a color", Words: engine.AllColors.Names(), Min: 1, Max: 1}).Words[0]
 	case "basic_land_type":
-		m.Word = c.ChooseWord(p, "Choose a basic land type", []string{"Plains", "Island", "Swamp", "Mountain", "Forest"})
+		m.Word = c.ChooseWord(p, "Choose a basic land type", basicTypeWords())
 	case "opponent_of_yours":
 		var foes []engine.Ref
 		for _, o := range c.Players() {

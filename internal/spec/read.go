@@ -117,6 +117,13 @@ func playerReadings() map[string]method {
 			}
 			return one(lua.LNumber(n))
 		}},
+		"has": {"p:has(keyword)", 1, 1, func(s *scene, self any, a *args) []lua.LValue {
+			word := a.text(1, "the keyword")
+			if !s.f.runner.words.keywords[word] {
+				s.f.unknown("there is no keyword", word, sorted(s.f.runner.words.keywords))
+			}
+			return one(lua.LBool(s.look().PlayerHas(self.(engine.PlayerID), word)))
+		}},
 		"designated": {"p:designated(name)", 1, 1, func(s *scene, self any, a *args) []lua.LValue {
 			return one(lua.LBool(rules.HasDesignation(s.look(), engine.Ref{Player: self.(engine.PlayerID)}, a.text(1, "the designation"))))
 		}},
