@@ -8,12 +8,14 @@ import (
 
 // priority lets the player with priority do one thing (CR 117.1): pass, cast,
 // activate, play a land. What is taken back was never done: the player is
-// asked again.
+// asked again, once what comes of mana abilities that stay is settled (CR 117.5,
+// 733.2).
 func priority(c *engine.Context) {
 	p := c.State().Turn.Priority
 	for {
 		actions := actionsOf(c.View, p)
 		d := c.Ask(engine.Request{Kind: engine.AskPriority, Player: p, Prompt: "You have priority", Actions: actions})
+		began := c.State().History.Len()
 		act := actions[slices.IndexFunc(actions, func(a engine.Action) bool { return answers(a, &d) })]
 		var err error
 		switch act.Verb {
@@ -30,7 +32,7 @@ func priority(c *engine.Context) {
 		case "unlock":
 			err = unlockDoor(c, p, act)
 		}
-		if err == nil || !inGame(c.State(), p) { // who has left is not asked again (CR 800.4a)
+		if err == nil || c.State().History.Len() > began {
 			return
 		}
 	}
