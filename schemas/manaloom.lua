@@ -2900,6 +2900,16 @@ function on.tokens_created(options) end
 ---@return manaloom.event
 function on.transforms(object, options) end
 
+---Another ability triggers; an ability never triggers on itself. What triggers on it goes on the stack after the abilities that triggered on something else; its `object` is the ability, on the stack by then, and the event given as `cause` can be asked for what it happened to.
+---CR 603.3b.
+---```lua
+---on.triggers { source = permanent.you_control, cause = on.enters(creature) }
+---```
+---@param source? manaloom.filter|manaloom.reference the object whose effect it is
+---@param options? { by?: manaloom.filter|manaloom.reference, cause?: manaloom.event }
+---@return manaloom.event
+function on.triggers(source, options) end
+
 ---A turn of the player said begins.
 ---CR 500.1.
 ---```lua
