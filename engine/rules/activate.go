@@ -170,6 +170,7 @@ func activateOnStack(c *engine.Context, p engine.PlayerID, o engine.ObjectID, ow
 		return err
 	}
 	modify(base, n.a.X, modifiers(at.View, "costs_more", o, p, true), modifiers(at.View, "costs_less", o, p, true))
+	choose(at, p, base)
 	n.a.Spent = pay(at, Paying{Player: p, Source: o, Cost: base, Life: n.life, Prompt: "Pay to activate the ability"})
 	n.note()
 	at.Happen(engine.Happening{Event: engine.Event{Kind: Activated, By: p, Source: o, SrcSnap: f.Snap, Ability: own, Object: n.object, Announced: f.Announced}})
