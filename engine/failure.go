@@ -11,17 +11,31 @@ func Fail(err error) { panic(scriptFailure{err}) }
 
 // Fail ends the step with the failure of a script of the ability from whose
 // place the view looks.
-func (v *View) Fail(err error) {
+func (v *View) Fail(err error) { v.fail(err, false) }
+
+// FailFunction is Fail for a function of a card that only looks at the game. It
+// would fail in the game as it does where something is only supposed, and it would
+// not be seen there: its definition is suspended at once.
+func (v *View) FailFunction(err error) { v.fail(err, true) }
+
+func (v *View) fail(err error, function bool) {
 	if v.Frame != nil {
-		err = &located{AbilityRef{v.Def, v.Path}, err}
+		err = &located{AbilityRef{v.Def, v.Path}, function, err}
 	}
 	panic(scriptFailure{err})
 }
 
+// ofFunction reports whether a function that only looks has failed.
+func (x scriptFailure) ofFunction() bool {
+	l := (*located)(nil)
+	return errors.As(x.err, &l) && l.function && !l.ref.IsZero()
+}
+
 // located is a failure whose ability is known.
 type located struct {
-	ref AbilityRef
-	err error
+	ref      AbilityRef
+	function bool // of a function that only looks at the game
+	err      error
 }
 
 // Error is the failure itself.

@@ -167,7 +167,12 @@ func (v *View) supposed(s *supposing, f func(s *Supposed) bool) (content bool) {
 	defer func() {
 		switch x := recover().(type) {
 		case nil:
-		case unsupposed, illegality, scriptFailure, refused, ended:
+		case scriptFailure:
+			if x.ofFunction() {
+				panic(x)
+			}
+			content = false
+		case unsupposed, illegality, refused, ended:
 			content = false
 		default:
 			panic(x)

@@ -2,9 +2,11 @@ package scripting_test
 
 import (
 	"fmt"
+	"manaloom/engine"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -64,5 +66,85 @@ func TestHostilePack(t *testing.T) {
 	}
 	if res.Library.ByID("try:good") == nil {
 		t.Error("the good card is not there")
+	}
+}
+
+// TestHostilePlay plays cards that do harm in a game, one in each kind of slot: the failure names card, file and line,
+// nothing else of the game has changed, the other cards go on, and no memory is kept.
+func TestHostilePlay(t *testing.T) {
+	names, err := filepath.Glob("testdata/hostile/play/*.lua")
+	if err != nil || len(names) == 0 {
+		t.Fatal("no scripts", err)
+	}
+	before := heap()
+	for _, name := range names {
+		t.Run(filepath.Base(name), func(t *testing.T) {
+			src, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			playHarm(t, string(src))
+		})
+	}
+	if kept := heap() - before; kept > 16<<20 {
+		t.Errorf("%d KiB are kept", kept>>10)
+	}
+}
+
+// playHarm casts a hostile card, then activates its ability as often as the game lets it, and that of a good card after
+// each.
+func playHarm(t *testing.T, src string) {
+	free := strings.NewReplacer("Bear", "Harm", "{1}{G}", "{0}").Replace(bearTOML)
+	b := tableWith(t, "return card { activated { cost = \"{0}\", lose_life(1, all(opponent)) } }",
+		fstest.MapFS{"harm.toml": {Data: []byte(free)}, "harm.lua": {Data: []byte(src)}})
+	var harm engine.ObjectID
+	var err error
+	b.g, err = b.g.Edit(func(e *engine.Editor) (err error) {
+		harm, err = e.Put("Harm", engine.Hand, 1, engine.Put{})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	step := func(d engine.Decision) {
+		g, report, err := b.g.Step(d)
+		b.g = g
+		for _, err := range append(report.Failures, err) {
+			if err != nil {
+				got = append(got, err.Error())
+			}
+		}
+	}
+	settle := func() {
+		for range 8 {
+			if r, _ := b.g.Pending(); r.Kind != engine.AskPriority || len(b.g.Now().State().In(engine.Zone{Kind: engine.Stack})) == 0 && r.Player == 1 {
+				return
+			}
+			step(engine.Decision{Verb: "pass"})
+		}
+	}
+	step(engine.Decision{Verb: "cast", Object: harm})
+	settle()
+	for _, o := range b.g.Now().State().In(engine.Zone{Kind: engine.Battlefield}) {
+		if b.g.Now().State().Object(o).Was != 0 {
+			harm = o
+		}
+	}
+	for range 2 {
+		step(engine.Decision{Verb: "activate", Object: harm})
+		settle()
+		life := b.g.Now().State().Player(2).Life
+		step(engine.Decision{Verb: "activate", Object: b.bear})
+		settle()
+		if now := b.g.Now().State(); now.Player(1).Life != 20 || now.Player(2).Life != life-1 {
+			t.Errorf("life is %d and %d, and the second was %d", now.Player(1).Life, now.Player(2).Life, life)
+		}
+	}
+	for _, w := range wanted(src) {
+		_, w, _ = strings.Cut(w, " ")
+		if !slices.ContainsFunc(got, func(g string) bool { return strings.Contains(g, w) && strings.Contains(g, "try/harm.lua:") }) {
+			t.Errorf("missing: %s\n%s", w, strings.Join(got, "\n"))
+		}
 	}
 }

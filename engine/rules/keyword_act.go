@@ -7,10 +7,24 @@ import (
 	"manaloom/engine"
 )
 
+// keywordActPatterns are the events of the keyword actions below and of those
+// with counters.
+func keywordActPatterns() []*engine.Row {
+	return []*engine.Row{
+		actionPattern("investigates", "investigate", "701.16", "A player investigates.", "{by} investigate", `on.investigates(you)`, first(what("by", "who investigates", eventPlayer))),
+		actionPattern("explores", "explore", "701.44b", "A permanent explores.", "{object} explores", `on.explores(creature.you_control)`, first(what("object", "what explores", eventObject))),
+		actionPattern("connives", "connive", "701.50b", "A permanent connives.", "{object} connives{amount? {amount}}", `on.connives(creature.you_control)`, first(what("object", "what connives", eventObject)), howMuch()),
+		actionPattern("amasses", "amass", "701.47b", "A player amasses.", "{by} amass{amount? {amount}}", `on.amasses(you)`, first(what("by", "who amasses", eventPlayer)), howMuch()),
+		actionPattern("populates", "populate", "701.36", "A player populates.", "{by} populate", `on.populates(you)`, first(what("by", "who populates", eventPlayer))),
+		actionPattern("proliferates", "proliferate", "701.34", "A player proliferates.", "{by} proliferate", `on.proliferates(you)`, first(what("by", "who proliferates", eventPlayer))),
+		actionPattern("bolsters", "bolster", "701.39", "A player bolsters.", "{by} bolster{amount? {amount}}", `on.bolsters(you)`, first(what("by", "who bolsters", eventPlayer)), howMuch()),
+	}
+}
+
 // keywordActs are keyword actions (CR 701), and what keywords need.
 func keywordActs() []*engine.Row {
 	this := optional(field(1, "what", "the creature", engine.KindReference), "this")
-	return slices.Concat(counterKeywordActs(this), []*engine.Row{
+	return slices.Concat(counterKeywordActs(this), keywordActPatterns(), []*engine.Row{
 		instruction("investigate", "A player investigates: creates Clue tokens.", "701.16", `investigate(1)`, "{who} investigate {amount} times", func(c *engine.Context, n *engine.Node) {
 			var each []engine.Ref
 			for range max(c.Number(n.Arg("amount")), 0) {
@@ -31,13 +45,6 @@ func keywordActs() []*engine.Row {
 		instruction("amass", "You put counters on an Army that you control, after creating one if you control none, and it becomes of the creature type too.", "701.47", `amass(2, "Zombie")`, "amass {type} {amount}", amassAct,
 			amountField("how many counters"), like(field(2, "type", "the creature type", engine.KindWord), "creature type")),
 		instruction("populate", "You create a token that is a copy of a creature token you control.", "701.36", `populate(1)`, "populate {times} times", populateAct, field(1, "times", "how often", engine.KindQuantity)),
-		actionPattern("investigates", "investigate", "701.16", "A player investigates.", "{by} investigate", `on.investigates(you)`, first(what("by", "who investigates", eventPlayer))),
-		actionPattern("explores", "explore", "701.44b", "A permanent explores.", "{object} explores", `on.explores(creature.you_control)`, first(what("object", "what explores", eventObject))),
-		actionPattern("connives", "connive", "701.50b", "A permanent connives.", "{object} connives{amount? {amount}}", `on.connives(creature.you_control)`, first(what("object", "what connives", eventObject)), howMuch()),
-		actionPattern("amasses", "amass", "701.47b", "A player amasses.", "{by} amass{amount? {amount}}", `on.amasses(you)`, first(what("by", "who amasses", eventPlayer)), howMuch()),
-		actionPattern("populates", "populate", "701.36", "A player populates.", "{by} populate", `on.populates(you)`, first(what("by", "who populates", eventPlayer))),
-		actionPattern("proliferates", "proliferate", "701.34", "A player proliferates.", "{by} proliferate", `on.proliferates(you)`, first(what("by", "who proliferates", eventPlayer))),
-		actionPattern("bolsters", "bolster", "701.39", "A player bolsters.", "{by} bolster{amount? {amount}}", `on.bolsters(you)`, first(what("by", "who bolsters", eventPlayer)), howMuch()),
 		instruction("remove_damage", "All damage is removed from permanents.", "701.19a", `remove_damage(this)`, "remove all damage from {what}", func(c *engine.Context, n *engine.Node) {
 			var list []engine.Happening
 			for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {

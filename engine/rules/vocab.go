@@ -9,6 +9,11 @@ import (
 // vocabulary is every word that cards are written in, with the members that
 // the fields of the given kinds of events have.
 func vocabulary(events []*engine.EventRow) []*engine.Row {
+	return slices.Concat(abilityWords(events), actWords(events))
+}
+
+// abilityWords are those for abilities, and for what these look at.
+func abilityWords(events []*engine.EventRow) []*engine.Row {
 	return slices.Concat(
 		cardRows(),
 		replacementRows(events),
@@ -42,6 +47,12 @@ func vocabulary(events []*engine.EventRow) []*engine.Row {
 		roomRows(),
 		stepWords(),
 		eventMembers(events),
+	)
+}
+
+// actWords are those for what is done, and for the values and plain words in it.
+func actWords(events []*engine.EventRow) []*engine.Row {
+	return slices.Concat(
 		controlRows(),
 		choiceRows(),
 		delayedRows(),

@@ -220,7 +220,7 @@ func inZone(v *engine.View, n *engine.Node, s *engine.Subject) bool {
 func where(v *engine.View, n *engine.Node, s *engine.Subject) bool {
 	ok, err := n.Arg("test").Func.Where(v, s)
 	if err != nil {
-		v.Fail(err)
+		v.FailFunction(err)
 	}
 	return ok
 }

@@ -95,7 +95,7 @@ func chosenNumbers() []*engine.Row {
 			engine.FactEverything|engine.FactOthers, func(v *engine.View, n *engine.Node) int {
 				q, err := n.Arg("number").Func.Compute(v)
 				if err != nil {
-					v.Fail(err)
+					v.FailFunction(err)
 				}
 				return q
 			}, field(1, "number", "given a view, returns a whole number", engine.KindFunction)),

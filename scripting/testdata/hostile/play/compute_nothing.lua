@@ -1,2 +1,2 @@
-local n = compute(function() end) --> wrong-kind: the function returns nothing
+local n = compute(function() end) --> wrong-kind: the function returns nil
 return card { activated { cost = "{0}", gain_life(n) } }
