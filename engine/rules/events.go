@@ -42,6 +42,7 @@ func eventRows() []*engine.EventRow {
 		roomEvents(),
 		cardCopyEvents(),
 		combatCostEvents(),
+		voteEvents(),
 	)
 }
 

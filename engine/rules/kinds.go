@@ -126,6 +126,8 @@ const (
 	AbilityLeaves engine.EventKind = "ability_leaves"
 	// Announced writes payload Announce to Object's announcement (modes, targets, X, payments).
 	Announced engine.EventKind = "announced"
+	// ChoiceTold tells all players what Player has voted for: Word, or Other.
+	ChoiceTold engine.EventKind = "choice_told"
 	// TriggerTaken removes waiting trigger number Amount, a row of State.Waiting.
 	TriggerTaken engine.EventKind = "trigger_taken"
 	// TriggersOrdered: the waiting triggers whose rows are the objects of payload
