@@ -45,6 +45,7 @@ type Ability struct {
 	Class     ReplaceClass
 	Once      bool
 	Batched   bool   // a "one or more" trigger
+	Limited   bool   // it triggers only once each turn
 	Algebra   string // replacements of one algebra commute: "multiply amount", "add amount"
 	Optional  bool
 	Again     *Again

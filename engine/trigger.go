@@ -27,7 +27,7 @@ func (c *Context) triggered(batch []Happening, back bool) []triggering {
 			found = append(found, c.matchBatch(l, 0, c.FrameOf(l.Object, l.Instance), batch, kind)...)
 		}
 		c.w.floating(EffectDelayed, func(id EffectID, e *FloatingEffect) {
-			a := c.w.ability(e.Ability.Ref)
+			a := c.w.ability(&e.Ability)
 			if !e.Used && a.Event.Row.LooksBack == back && slices.Contains(a.Event.Kinds, kind) {
 				l := Listener{Object: e.Source, Instance: &e.Ability, Ability: a}
 				found = append(found, c.matchBatch(l, id, c.effectFrame(id, e), batch, kind)...)
@@ -37,12 +37,27 @@ func (c *Context) triggered(batch []Happening, back bool) []triggering {
 	slices.SortStableFunc(found, func(a, b triggering) int {
 		return cmp.Or(cmp.Compare(a.events[0], b.events[0]), cmp.Compare(a.Object, b.Object), cmp.Compare(a.effect, b.effect))
 	})
+	found = onceEach(found)
 	for i := range found {
 		if found[i].effect == 0 {
 			found[i].again = c.additional(&found[i], batch)
 		}
 	}
 	return found
+}
+
+// onceEach leaves of what triggers only once each turn the first, whatever it is
+// in the batch that it looks for.
+func onceEach(found []triggering) []triggering {
+	var kept []triggering
+	for _, t := range found {
+		if !t.Ability.Limited || !slices.ContainsFunc(kept, func(k triggering) bool {
+			return k.Object == t.Object && k.effect == t.effect && k.Instance.Key() == t.Instance.Key()
+		}) {
+			kept = append(kept, t)
+		}
+	}
+	return kept
 }
 
 // kindsOf lists the kinds in a batch that can be matched, in order of first
@@ -61,6 +76,9 @@ func kindsOf(book *Rulebook, batch []Happening) []EventKind {
 // for "one or more" once for those with the same recipient.
 func (c *Context) matchBatch(l Listener, effect EffectID, frame *Frame, batch []Happening, kind EventKind) []triggering {
 	var found []triggering
+	if l.Ability.Limited && c.triggeredBefore(l, frame.You) {
+		return nil
+	}
 	groups := map[Ref]int{}
 	for i := range batch {
 		e := &batch[i].Event
@@ -105,6 +123,23 @@ func (v *View) GroupOf(n *Node, e *Event) Ref {
 		return by(e)
 	}
 	return Ref{}
+}
+
+// triggeredBefore reports whether an ability has triggered this turn; one
+// without a source is told apart by the player whose it is.
+func (c *Context) triggeredBefore(l Listener, you PlayerID) bool {
+	s := c.w.s
+	first := 0
+	if n := s.Cuts.Len(); n > 0 {
+		first = int(*s.Cuts.At(n - 1)) - 1
+	}
+	for i := s.History.Len() - 1; i >= first; i-- {
+		e := s.History.At(i)
+		if e.Kind == EventTriggers && e.Source == l.Object && e.Ability.Key() == l.Instance.Key() && (l.Object != 0 || e.Player == you) {
+			return true
+		}
+	}
+	return false
 }
 
 // additional counts the "triggers an additional time" effects that look at an

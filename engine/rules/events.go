@@ -35,7 +35,6 @@ func eventRows() []*engine.EventRow {
 		keywordEvents(),
 		actionEvents(),
 		commandZoneEvents(),
-		designateOneEvents(),
 		dungeonEvents(),
 		chanceEvents(),
 		mergingEvents(),
@@ -43,6 +42,7 @@ func eventRows() []*engine.EventRow {
 		cardCopyEvents(),
 		combatCostEvents(),
 		voteEvents(),
+		designationEvents(),
 	)
 }
 

@@ -21,6 +21,7 @@ func settle(c *engine.Context) bool {
 		orderSecond(c)
 	case manaWaits(c):
 		resolveMana(c)
+	case anyTime(c):
 	case c.StateTriggers():
 	case stateBased(c):
 	case firstWaiting(s) >= 0:
