@@ -43,13 +43,14 @@ type Event struct {
 	Ability   AbilityInstance // the ability that is activated, triggers or resolves
 	Effect    EffectID
 	Announced AnnouncementID
-	Cause     Cause   // of every kind; what an event contains has its cause unless the row says otherwise
-	Batch     EventID // the first event of its batch in history
+	Cause     Cause     // of every kind; what an event contains has its cause unless the row says otherwise
+	Batch     EventID   // the first event of its batch in history
+	Upon      []EventID // what an ability has triggered on (CR 603.2)
 }
 
 // Clone copies the event.
 func (e Event) Clone() Event {
-	e.Ability = e.Ability.Clone()
+	e.Ability, e.Upon = e.Ability.Clone(), clip(e.Upon)
 	return e
 }
 
@@ -141,6 +142,7 @@ const (
 	UseAbility
 	UseEffect
 	UseAnnounced
+	UseUpon
 )
 
 // EventRow is one kind of event: a row of the rulebook.
