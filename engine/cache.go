@@ -23,11 +23,13 @@ type cache struct {
 	last       vec[SnapshotID]  // by object: its latest snapshot
 	noted      int              // rows of snapshots that last knows of
 	look       controlLook
-	defined    int       // rows of definitions that world knows of
-	world      bool      // one of them has the supertype world, or may give it
-	now        *deriving // under way
-	derives    int       // derivations of one object so far, for tests and benchmarks
-	wholes     int       // derivations of everything so far
+	defined    int                    // rows of definitions that world knows of
+	world      bool                   // one of them has the supertype world, or may give it
+	now        *deriving              // under way
+	reworded   map[worded]*Definition // with words changed (CR 612)
+	players    bool                   // the abilities of players are being found out
+	derives    int                    // derivations of one object so far, for tests and benchmarks
+	wholes     int                    // derivations of everything so far
 }
 
 func newCache() *cache { return &cache{} }

@@ -8,6 +8,8 @@ const (
 	OpCopy             Op = iota // 1a: Copy
 	OpController                 // 2: Player
 	OpName                       // 3: Words[0]
+	OpReword                     // 3: Rewords, in the type line and the rules text (CR 612)
+	OpText                       // 3: the rules text becomes that of Abilities (CR 612.5)
 	OpSetTypes                   // 4: card types become Words; subtypes that no longer fit go (CR 205.1a)
 	OpAddTypes                   // 4: Words
 	OpRemoveTypes                // 4: Words
@@ -43,13 +45,14 @@ type Change struct {
 	Player       PlayerID
 	Category     string // "Creature", "Land", ...: whose subtypes are set
 	Words        []string
+	Rewords      []Rewording
 	Abilities    []AbilityInstance
 	Copy         CopyID
 }
 
 // Clone copies the change with its slices.
 func (c Change) Clone() Change {
-	c.Words, c.Abilities = clip(c.Words), cloneAll(c.Abilities)
+	c.Words, c.Rewords, c.Abilities = clip(c.Words), clip(c.Rewords), cloneAll(c.Abilities)
 	return c
 }
 
@@ -58,7 +61,7 @@ func (c *Change) Writes() Facts { return opWrites[c.Op] }
 
 var opWrites = [...]Facts{
 	OpCopy:       FactCharacteristics &^ FactController,
-	OpController: FactController, OpName: FactName,
+	OpController: FactController, OpName: FactName, OpReword: FactSubtype | FactAbility, OpText: FactAbility,
 	OpSetTypes: FactType | FactSubtype, OpAddTypes: FactType, OpRemoveTypes: FactType | FactSubtype,
 	OpSetSupertypes: FactType, OpAddSupertypes: FactType, OpRemoveSupertypes: FactType,
 	OpSetSubtypes: FactSubtype, OpAddSubtypes: FactSubtype,

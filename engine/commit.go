@@ -41,11 +41,6 @@ func (c *Commit) Snap(o ObjectID) SnapshotID {
 	return 0
 }
 
-// Printed is the characteristics of the first face of a definition.
-func (c *Commit) Printed(d DefID) Characteristics {
-	return printed(&c.w.definition(d).Faces[0], d)
-}
-
 // Definition is a row of the state's definitions.
 func (c *Commit) Definition(d DefID) *Definition { return c.w.definition(d) }
 
@@ -79,6 +74,7 @@ func (c *Context) commit(batch []Happening) []Happening {
 	if len(batch) == 0 {
 		return nil
 	}
+	c.stampTogether(batch)
 	w := c.w
 	w.steps += len(batch)
 	if w.steps > maxEvents {
@@ -102,6 +98,7 @@ func (c *Context) commit(batch []Happening) []Happening {
 	back := c.triggered(batch, true)
 	w.bring()
 	first := EventID(w.s.History.Len() + 1)
+	w.reserveStamps(batch)
 	for i := range batch {
 		h := &batch[i]
 		h.Batch = first
@@ -120,6 +117,9 @@ func (c *Context) commit(batch []Happening) []Happening {
 		w.s.History.Append(h.Event)
 	}
 	w.cache.notice(FactHistory)
+	if w.book.Follow != nil {
+		w.book.Follow(&Context{View: &View{w: w, Produces: c.Produces}}, batch)
+	}
 	c.trigger(append(back, c.triggered(batch, false)...), first)
 	if w.book.After != nil {
 		w.book.After(c, batch)

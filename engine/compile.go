@@ -197,13 +197,13 @@ func (c *compiler) ability(n *Node, part int, prefix string, outer *place) *Abil
 	a.Node = c.copyInto(n, at)
 	a.Node.Path = a.Path
 	n.Row.Ability(a.Node, a)
-	c.finish(a)
+	a.settle()
 	c.def.Paths[a.Path] = a
 	return a
 }
 
-// finish fills in what follows from the parts of an ability.
-func (c *compiler) finish(a *Ability) {
+// settle fills in what follows from the parts of an ability.
+func (a *Ability) settle() {
 	if a.Zones == nil {
 		switch a.Sort {
 		case AbilitySpell:
@@ -234,17 +234,12 @@ func (c *compiler) copyInto(n *Node, at *place) *Node {
 	m := *n
 	m.Args = slices.Clone(n.Args)
 	m.Reads = n.Row.Reads
-	if i := slices.IndexFunc(n.Row.Fields, func(f Field) bool { return f.Name == "targets" }); i >= 0 && i < len(m.Args) {
-		c.arg(&m, &m.Args[i], &n.Row.Fields[i], at)
-	}
 	m.Recv = c.receiver(n.Recv, at)
 	if m.Recv != nil {
 		m.Reads |= m.Recv.Reads
 	}
-	for i := range m.Args {
-		if n.Row.Fields[i].Name != "targets" {
-			c.arg(&m, &m.Args[i], &n.Row.Fields[i], at)
-		}
+	for _, i := range argOrder(n.Row, len(m.Args)) {
+		c.arg(&m, &m.Args[i], &n.Row.Fields[i], at)
 	}
 	if m.Row.Kind == KindFilter {
 		c.filter(&m, n, at)
@@ -253,6 +248,24 @@ func (c *compiler) copyInto(n *Node, at *place) *Node {
 		m.Kinds = eventKinds(&m)
 	}
 	return &m
+}
+
+// argOrder is the order in which arguments are compiled: targets that a node
+// says are its own, then what is paid before anything happens, and then the
+// rest as it stands.
+func argOrder(r *Row, given int) []int {
+	var targets, costs, rest []int
+	for i := range given {
+		switch {
+		case r.Fields[i].Name == "targets":
+			targets = append(targets, i)
+		case r.Fields[i].Name == "cost":
+			costs = append(costs, i)
+		default:
+			rest = append(rest, i)
+		}
+	}
+	return slices.Concat(targets, costs, rest)
 }
 
 // filter makes the chain of a filter and says where its objects are.
@@ -493,6 +506,11 @@ func (c *compiler) receiver(n *Node, at *place) *Node {
 	}
 	if n.Row.Binds {
 		return c.identity(n, at)
+	}
+	if n.Row.Kind == KindAbility { // what is asked of it places none of its acts
+		memo, seen := c.memo, c.seen
+		c.memo, c.seen = map[*Node]*Node{}, map[*Node]*mention{}
+		defer func() { c.memo, c.seen = memo, seen }()
 	}
 	return c.copyInto(n, at)
 }

@@ -9,8 +9,8 @@ func (v *View) Copiable(o ObjectID) *CopiableValues {
 	if obj == nil {
 		return nil
 	}
-	if copied, id, when := v.w.copyEffect(o); copied != nil {
-		if len(obj.Beneath) > 0 && !obj.Status.FaceDown {
+	if copied, id, when := v.w.copyEffect(o); copied != nil && !obj.Status.FaceDown { // CR 613.2b
+		if len(obj.Beneath) > 0 {
 			copied.Characteristics = v.w.combined(obj, id, when).chars.Clone()
 		}
 		return copied

@@ -13,9 +13,11 @@ type Derived struct {
 	Resolved   []*Ability // parallel to Abilities
 }
 
-// Listener is an ability of an object that listens to something.
+// Listener is an ability of an object, or of a player (CR 613.10), that listens
+// to something.
 type Listener struct {
 	Object   ObjectID
+	Player   PlayerID
 	Instance *AbilityInstance
 	Ability  *Ability
 }
@@ -29,6 +31,7 @@ const (
 	listenForbid                // "can't", by kind of event
 	listenAgain                 // trigger_again
 	listenState                 // state triggers
+	listenPlayers               // what gives abilities to players
 	listenRule                  // other rule-changing statics, by name of their row
 )
 
@@ -102,8 +105,13 @@ func (w *work) suspended(d DefID) bool {
 // deriveFromScratch is an object's values derived anew, with no use of what is
 // known; nil when it is gone.
 func (w *work) deriveFromScratch(o ObjectID) *Derived {
-	fresh := &work{s: w.s, book: w.book, lib: w.lib, cache: newCache()}
-	return fresh.derived(o)
+	return w.afresh().derived(o)
+}
+
+// afresh is the same state with nothing derived. Definitions with words changed
+// are the very same.
+func (w *work) afresh() *work {
+	return &work{s: w.s, book: w.book, lib: w.lib, cache: &cache{reworded: w.known().reworded}}
 }
 
 // CheckDerived compares every derived value that is known, and the index of
@@ -111,7 +119,7 @@ func (w *work) deriveFromScratch(o ObjectID) *Derived {
 func (v *View) CheckDerived() error {
 	w := v.w
 	w.bring()
-	fresh := &work{s: w.s, book: w.book, lib: w.lib, cache: newCache()}
+	fresh := w.afresh()
 	var wrong error
 	w.s.Objects.All(func(_ int, o *Object) bool {
 		if have, want := w.derived(o.ID), fresh.derived(o.ID); !sameDerived(have, want) {

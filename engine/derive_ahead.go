@@ -12,6 +12,9 @@ func (w *work) lookAhead(h *Happening) (*Snapshot, []Listener) {
 	o := scratch.enterAhead(h)
 	w.bring()
 	scratch.cache = w.cache.fork()
+	for i := w.s.Effects.Len(); i < scratch.s.Effects.Len(); i++ { // Entry.Begin
+		scratch.cache.edits = append(scratch.cache.edits, edit{effect: EffectID(i + 1)})
+	}
 	scratch.arrive(o)
 	d := scratch.derived(o)
 	obj := scratch.s.Object(o)
@@ -79,6 +82,9 @@ func (w *work) enterAhead(h *Happening) ObjectID {
 		obj.Def, obj.Face = h.Values.Def, h.Values.Face
 	} else if h.Token != nil {
 		obj.Def = s.Define(h.Token)
+		if values := h.TokenValues(obj.Def); values != nil {
+			obj.Base = s.KeepCopy(values, nil)
+		}
 	}
 	obj.BaseController = obj.Owner
 	if e := h.Entry; e != nil {
@@ -110,6 +116,11 @@ func (o *Object) enterAs(s *State, e *Entry) {
 	}
 	if !e.AttachTo.IsZero() {
 		o.AttachedTo, o.Attached = e.AttachTo, o.Timestamp
+	}
+	for _, begins := range e.Begin {
+		f := begins.Clone()
+		f.Objects, f.Timestamp = []ObjectID{o.ID}, o.Timestamp
+		s.Effects.Append(f)
 	}
 	for _, m := range e.Memories {
 		o.Memories = append(o.Memories, m.Clone())

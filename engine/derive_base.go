@@ -177,15 +177,15 @@ func (w *work) resolve(list []AbilityInstance) []*Ability {
 	}
 	res := make([]*Ability, len(list))
 	for i := range list {
-		res[i] = w.mustAbility(list[i].Ref)
+		res[i] = w.mustAbility(&list[i])
 	}
 	return res
 }
 
-func (w *work) mustAbility(r AbilityRef) *Ability {
-	a := w.ability(r)
+func (w *work) mustAbility(i *AbilityInstance) *Ability {
+	a := w.ability(i)
 	if a == nil {
-		id := "the rulebook"
+		r, id := i.Ref, "the rulebook"
 		if r.Def != 0 {
 			id = w.s.Definitions.At(int(r.Def) - 1).ID
 		}

@@ -328,4 +328,54 @@ func bear(name string) card {
 	return card{name: name, types: []string{"Creature"}, subs: []string{"Bear"}, power: 2, tough: 2, value: 2}
 }
 
+// Words, which text-changing effects change.
+
+// subtyped is a filter by a written word.
+func subtyped(word string) *Node {
+	row := &Row{Name: "subtype", Kind: KindFilter, Reads: FactSubtype, Fields: []Field{{Name: "subtype", At: 1, Like: "subtype"}},
+		Filter: func(_ *View, n *Node, s *Subject) bool { return s.Chars.HasSubtype(n.Arg("subtype").Text) }}
+	link := &Node{Row: row, Args: []Arg{{Set: true, Text: word}}, Reads: FactSubtype}
+	return &Node{Row: row, Args: link.Args, Reads: FactSubtype, Chain: []*Node{link}, Zones: []ZoneKind{Battlefield}}
+}
+
+// says is an instruction with written words.
+func says(subject *Node, layer Layer, of func(words []string) Change, words ...string) *Node {
+	row := &Row{Name: "says", Kind: KindAct, Fields: []Field{{Name: "subject", At: 1}, {Name: "words", At: 2, Many: true, Like: "text word"}},
+		Layers: func(*Node) []Layer { return []Layer{layer} }}
+	row.Changes = func(_ *View, n *Node, _ ObjectID) []Change {
+		var said []string
+		for _, a := range n.Arg("words").List {
+			said = append(said, a.Text)
+		}
+		c := of(said)
+		c.Layer = layer
+		return []Change{c}
+	}
+	list := Arg{Set: true}
+	for _, w := range words {
+		list.List = append(list.List, Arg{Set: true, Text: w})
+	}
+	return &Node{Row: row, Args: []Arg{{Set: true, Node: subject}, list}}
+}
+
+func rewordsAll(subject *Node, from, to string) *Node {
+	return says(subject, LayerText, func(words []string) Change {
+		return Change{Op: OpReword, Rewords: []Rewording{{words[0], words[1]}}}
+	}, from, to)
+}
+
+// writtenAbility is a static ability whose text can be changed: its row makes it of
+// its node.
+func writtenAbility(nodes ...*Node) *Ability {
+	row := &Row{Name: "static", Kind: KindAbility, Fields: []Field{{Name: "body", At: 1, Many: true}}}
+	row.Ability = func(n *Node, a *Ability) { a.Sort, a.Static = AbilityStatic, n.Arg("body").Nodes() }
+	body := Arg{Set: true}
+	for _, n := range nodes {
+		body.List = append(body.List, Arg{Set: true, Node: n})
+	}
+	a := &Ability{Node: &Node{Row: row, Args: []Arg{body}}}
+	row.Ability(a.Node, a)
+	return a
+}
+
 var loseAll = Change{Layer: LayerAbility, Op: OpLoseAll}

@@ -12,13 +12,13 @@ func (d *deriving) possible(pending []*effect, fills [][]filled, l Layer) []pair
 	if len(pending) < 2 {
 		return nil
 	}
-	writes, takes := make([]Facts, len(pending)), make([]bool, len(pending))
+	writes, takes, rewords := make([]Facts, len(pending)), make([]bool, len(pending)), make([]bool, len(pending))
 	var all Facts
 	taken := false
 	for i := range pending {
-		writes[i], takes[i] = written(fills[i])
+		writes[i], takes[i], rewords[i] = written(fills[i])
 		all |= writes[i]
-		taken = taken || takes[i]
+		taken = taken || takes[i] || rewords[i]
 	}
 	var pairs []pair
 	for i, e := range pending {
@@ -30,7 +30,8 @@ func (d *deriving) possible(pending []*effect, fills [][]filled, l Layer) []pair
 			if i == j {
 				continue
 			}
-			if reads&writes[j] != 0 || takes[j] && e.ability != nil && !e.started && applies(fills[j], e.source) {
+			loses := takes[j] && !e.started || rewords[j]
+			if reads&writes[j] != 0 || loses && e.ability != nil && applies(fills[j], e.source) {
 				pairs = append(pairs, pair{i, j})
 			}
 		}
@@ -63,14 +64,17 @@ func (e *effect) reads(l Layer) Facts {
 	return reads &^ FactOthers
 }
 
-// written is what changes write, and whether they take abilities away.
-func written(fills []filled) (writes Facts, takes bool) {
+// written is what changes write, and whether they take abilities away or change
+// their text.
+func written(fills []filled) (writes Facts, takes, rewords bool) {
 	look := func(list []Change) {
 		for i := range list {
 			writes |= list[i].Writes()
 			switch list[i].Op {
-			case OpCopy, OpSetLandTypes, OpLose, OpLoseAll, OpCantHave:
+			case OpCopy, OpText, OpSetLandTypes, OpLose, OpLoseAll, OpCantHave:
 				takes = true
+			case OpReword:
+				rewords = true
 			}
 		}
 	}
@@ -80,7 +84,7 @@ func written(fills []filled) (writes Facts, takes bool) {
 			look(list)
 		}
 	}
-	return writes, takes
+	return writes, takes, rewords
 }
 
 func applies(fills []filled, o ObjectID) bool {
@@ -127,7 +131,7 @@ func closure(on [][]int) [][]int {
 }
 
 // depends tries whether applying b would change whether a exists, what it
-// applies to, or what it does to any of the things that it applies to
+// applies to, what it does to any of the things that it applies to, or its text
 // (CR 613.8a). What it does is its instruction with every value filled in.
 func (d *deriving) depends(a *effect, before []filled, b *effect, does []filled, l Layer) bool {
 	d.trials++
@@ -156,25 +160,31 @@ func (d *deriving) depends(a *effect, before []filled, b *effect, does []filled,
 			}
 		}
 	}
-	alive := a.alive
-	a.alive = a.alive && d.has(a)
+	now := d.abilityNow(a)
+	alive, text := a.alive, now == nil || now == a.ability
+	a.alive = a.alive && (a.ability == nil || now != nil)
 	after := d.fill(a, l)
 	a.alive = alive
 	for i, w := range saved {
 		*w = copies[i]
 	}
 	d.trace = trace
-	return !sameFills(before, after)
+	return !text || !sameFills(before, after)
 }
 
-// has reports whether the source of a static effect has its ability now.
-func (d *deriving) has(e *effect) bool {
+// abilityNow is the ability of a static effect as its source has it now, nil
+// where it has lost it.
+func (d *deriving) abilityNow(e *effect) *Ability {
 	if e.ability == nil {
-		return true
+		return nil
 	}
 	key := e.instance.Key()
 	list := d.chars(e.source).Abilities
-	return slices.ContainsFunc(list, func(i AbilityInstance) bool { return i.Key() == key })
+	at := slices.IndexFunc(list, func(i AbilityInstance) bool { return i.Key() == key })
+	if at < 0 {
+		return nil
+	}
+	return d.w.mustAbility(&list[at])
 }
 
 func sameFills(a, b []filled) bool {
@@ -189,14 +199,14 @@ func sameChanges(a, b []Change) bool { return slices.EqualFunc(a, b, sameChange)
 func sameChange(a, b Change) bool {
 	return a.Layer == b.Layer && a.Op == b.Op && a.Power == b.Power && a.Toughness == b.Toughness &&
 		a.HasPower == b.HasPower && a.HasToughness == b.HasToughness && a.Colors == b.Colors && a.Player == b.Player &&
-		a.Category == b.Category && a.Copy == b.Copy && slices.Equal(a.Words, b.Words) && sameInstances(a.Abilities, b.Abilities)
+		a.Category == b.Category && a.Copy == b.Copy && slices.Equal(a.Words, b.Words) && slices.Equal(a.Rewords, b.Rewords) && sameInstances(a.Abilities, b.Abilities)
 }
 
 func sameInstances(a, b []AbilityInstance) bool { return slices.EqualFunc(a, b, sameInstance) }
 
 func sameInstance(a, b AbilityInstance) bool {
 	return a.Ref == b.Ref && a.Keyword == b.Keyword && a.Effect == b.Effect && a.Granter == b.Granter && a.Ordinal == b.Ordinal &&
-		a.Since == b.Since && slices.EqualFunc(a.Bound, b.Bound, sameBinding)
+		a.Since == b.Since && slices.Equal(a.Words, b.Words) && slices.EqualFunc(a.Bound, b.Bound, sameBinding)
 }
 
 func sameBinding(a, b Binding) bool {

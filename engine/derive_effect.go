@@ -28,6 +28,7 @@ type effect struct {
 	alive   bool // its ability exists, as far as layers are applied
 	started bool // it has been applied to something, and goes on (CR 613.6)
 	done    uint16
+	reread  bool               // its text was changed after it had been applied somewhere
 	weights [layerCount]weight // once it is planned
 	ran     uint16             // layers in which it was there to be applied and its condition held
 }
@@ -52,6 +53,7 @@ type doing struct {
 	node   *Node
 	data   []Change
 	layers uint16
+	at     int   // its number among the instructions of the effect
 	same   bool  // its values do not depend on which object it is applied to
 	reads  Facts // of the values
 }
@@ -91,16 +93,48 @@ func (d *deriving) staticEffect(o *Object, i *AbilityInstance, a *Ability, place
 		e.defining, e.granted = false, true
 	}
 	e.frame = &Frame{This: o.ID, You: d.controller(o.ID), Granter: i.Granter, Def: i.Ref.Def, Path: i.Ref.Path, Bindings: i.Bound, Instance: *i}
+	e.read()
+	return e
+}
+
+// read takes the effect's parts from the text of its ability.
+func (e *effect) read() {
 	var fallback uint16
-	for _, l := range a.Layers {
+	for _, l := range e.ability.Layers {
 		fallback |= 1 << l
 	}
-	for _, n := range a.Static {
+	for _, n := range e.ability.Static {
 		if n.Row.Changes != nil {
 			e.add(n, fallback)
 		}
 	}
-	return e
+}
+
+// changeText takes up the ability with words changed. What the effect has begun to
+// apply to stays (CR 613.6).
+func (e *effect) changeText(i *AbilityInstance, a *Ability) {
+	old := e.parts
+	e.reread = e.reread || e.done != 0
+	e.instance, e.ability, e.parts, e.layers = *i, a, nil, 0
+	frame := *e.frame
+	frame.Instance = *i
+	e.frame = &frame
+	e.read()
+	for _, was := range old {
+		if p := e.partOf(was.nodes[0].at); was.fixed && p != nil {
+			p.fixed, p.set = true, was.set
+		}
+	}
+}
+
+// partOf is the part that the n-th instruction belongs to.
+func (e *effect) partOf(n int) *part {
+	for _, p := range e.parts {
+		if slices.ContainsFunc(p.nodes, func(x *doing) bool { return x.at == n }) {
+			return p
+		}
+	}
+	return nil
 }
 
 // floatingEffect is the effect that a resolved spell or ability left.
@@ -109,7 +143,7 @@ func (d *deriving) floatingEffect(id EffectID, f *FloatingEffect) *effect {
 	e.frame = (&View{w: d.w}).effectFrame(id, f)
 	var node *Node
 	if f.Live || f.Whole {
-		node = d.w.definition(f.Ability.Ref.Def).Nodes[f.Ability.Ref.Path]
+		node = (&View{w: d.w}).Act(&f.Ability)
 		if node == nil {
 			panic("engine: no act " + f.Ability.Ref.Path)
 		}
@@ -178,7 +212,11 @@ func (e *effect) add(n *Node, fallback uint16) {
 		p = newPart(subject)
 		e.parts = append(e.parts, p)
 	}
-	p.nodes = append(p.nodes, &doing{node: n, layers: layers, same: !p.binder && n.Row.Reads == 0, reads: valueReads(n)})
+	at := 0
+	for _, q := range e.parts {
+		at += len(q.nodes)
+	}
+	p.nodes = append(p.nodes, &doing{node: n, at: at, layers: layers, same: !p.binder && n.Row.Reads == 0, reads: valueReads(n)})
 	p.layers |= layers
 	e.layers |= layers
 }

@@ -112,13 +112,16 @@ func (d *deriving) start(w *working, obj *Object) {
 
 // deriveAll applies every layer to every object that effects can reach
 // (CR 613.1): the layers outside, the objects inside.
-func (w *work) deriveAll(t *trace) *deriving {
+func (w *work) deriveAll(t *trace) *deriving { return w.deriveThrough(layerCount-1, t) }
+
+// deriveThrough applies the layers up to one.
+func (w *work) deriveThrough(last Layer, t *trace) *deriving {
 	d := &deriving{w: w, trace: t, layer: LayerCopy, objects: make([]*working, w.s.Objects.Len())}
 	before := w.known().now
 	w.cache.now = d
 	defer func() { w.cache.now = before }()
 	d.gather()
-	for l := LayerCopy; l < layerCount; l++ {
+	for l := LayerCopy; l <= last; l++ {
 		d.layer = l
 		d.run(l, true)
 		d.run(l, false)
@@ -177,6 +180,10 @@ func (d *deriving) gatherAbilities(w *working) {
 		at := slices.IndexFunc(w.effects, func(e *effect) bool { return e.instance.Key() == key })
 		if at >= 0 {
 			w.effects[at].alive = true
+			if w.effects[at].ability != a { // its text was changed (CR 612.1)
+				w.effects[at].changeText(&w.Abilities[i], a)
+				d.fresh = true
+			}
 			continue
 		}
 		e := d.staticEffect(w.obj, &w.Abilities[i], a, len(w.effects))

@@ -32,6 +32,12 @@ func (w *work) operate(o *working, c *Change, e *effect) {
 		o.controller = c.Player
 	case OpName:
 		o.Name = c.Words[0]
+	case OpReword:
+		w.reword(o, c.Rewords)
+	case OpText:
+		o.Abilities = keep(c.Abilities, func(i AbilityInstance) bool { return !w.suspended(i.Ref.Def) })
+		o.resolved = w.resolve(o.Abilities)
+		o.abilities, o.owned = true, false
 	case OpSetTypes, OpAddTypes, OpRemoveTypes:
 		w.changeTypes(o, c)
 	case OpSetSupertypes:
@@ -175,7 +181,7 @@ func (w *work) gain(o *working, list []AbilityInstance, e *effect) {
 			}
 		}
 		o.Abilities = append(o.Abilities, i)
-		o.resolved = append(o.resolved, w.mustAbility(i.Ref))
+		o.resolved = append(o.resolved, w.mustAbility(&i))
 	}
 }
 

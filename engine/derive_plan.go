@@ -167,11 +167,11 @@ func (e *effect) weigh(l Layer) weight {
 func (w *weight) weighNode(e *effect, n *doing, l Layer) {
 	if n.data == nil {
 		w.writes |= layerWrites(l)
-		w.takes = w.takes || l == LayerCopy || l == LayerType || l == LayerAbility
+		w.takes = w.takes || l == LayerCopy || l == LayerText || l == LayerType || l == LayerAbility
 		return
 	}
-	writes, takes := written([]filled{{same: e.ofLayer(n.data, l)}})
-	w.writes, w.takes = w.writes|writes, w.takes || takes
+	writes, takes, rewords := written([]filled{{same: e.ofLayer(n.data, l)}})
+	w.writes, w.takes = w.writes|writes, w.takes || takes || rewords
 }
 
 // settle makes an effect ready for a plan: values that are the same for every
@@ -239,7 +239,7 @@ func (d *deriving) planOf() *plan {
 		if e.counter.Kind != "" {
 			continue
 		}
-		if e.ability != nil && !e.own() && (!e.alive || e.instance.Granter != 0 || e.instance.Effect != 0) {
+		if e.reread || e.ability != nil && !e.own() && (!e.alive || e.instance.Granter != 0 || e.instance.Effect != 0) {
 			p.local = false
 		}
 		d.settle(e)

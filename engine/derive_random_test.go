@@ -61,6 +61,18 @@ func pool() []card {
 		bloodMoon(), urborg(), humility(), opalescence(),
 		enchant("Outer", static(gives(all(and(creature, yours)), named("inner", static(get(all(and(creature, other)), 1, 0)))))),
 		turnInto("Artifact", "Land"), turnInto("Land", "Artifact"),
+		// Changed words.
+		enchant("Bear lords", writtenAbility(get(all(subtyped("Bear")), 1, 1), gives(all(subtyped("Bear")), keyword("flying")))),
+		enchant("Say Bird", writtenAbility(rewordsAll(all(creature), "Bear", "Bird"))),
+		enchant("Say Bear", writtenAbility(rewordsAll(all(subtyped("Bird")), "Bird", "Bear"))),
+		enchant("Say Cat", writtenAbility(rewordsAll(all(enchantment), "Bird", "Cat"))),
+		enchant("Say host", writtenAbility(rewordsAll(host, "Forest", "Island"), get(host, 1, 0))),
+		enchant("Many islands", writtenAbility(says(all(subtyped("Forest")), LayerType, func(words []string) Change {
+			return Change{Op: OpSetLandTypes, Words: words}
+		}, "Island"))),
+		enchant("More bears", writtenAbility(says(all(and(creature, yours)), LayerType, func(words []string) Change {
+			return Change{Op: OpAddSubtypes, Category: "Creature", Words: words}
+		}, "Bear"))),
 	}
 }
 
@@ -108,6 +120,9 @@ func (p *player) begin() {
 		{{Layer: LayerColor, Op: OpSetColors, Colors: Red}},
 		{{Layer: LayerSwitch, Op: OpSwitchPT}},
 		{loseAll},
+		{{Layer: LayerText, Op: OpReword, Rewords: []Rewording{{"Bear", "Bird"}}}},
+		{{Layer: LayerText, Op: OpReword, Rewords: []Rewording{{"Bird", "Bear"}, {"Forest", "Island"}}}},
+		{{Layer: LayerText, Op: OpText, Abilities: (&View{w: p.w}).Text(p.any())}},
 	}
 	p.floats = append(p.floats, p.float(FloatingEffect{Source: o, Controller: 1, Objects: []ObjectID{o, p.any()}, Changes: changes[p.r.IntN(len(changes))]}))
 }

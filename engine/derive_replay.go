@@ -86,7 +86,8 @@ func (d *deriving) ownPending(p *plan, l Layer, defining bool) ([]*effect, bool)
 	fills := make([][]filled, len(own))
 	for i, e := range own {
 		fills[i] = d.fill(e, l)
-		writes, takes := written(fills[i])
+		writes, takes, rewords := written(fills[i])
+		takes = takes || rewords
 		reads := e.reads(l)
 		if e.ability != nil && !e.weigh(l).exact || reads&p.writes[l] != 0 && !defining || writes&p.reads[l] != 0 ||
 			e.ability != nil && p.takes[l] || takes && p.statics[l] {

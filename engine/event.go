@@ -70,6 +70,8 @@ type Happening struct {
 	ahead    *Snapshot       // the entering object as it would exist (CR 614.12)
 	Token    *Definition     // create_tokens and the zone changes in it: what the tokens are
 	Part     *Part           // component_moves
+	Words    []Rewording     // beside Token: words changed in it (CR 612.2a)
+	rank     int             // its place among those of the batch that receive timestamps, from 1 (CR 613.7m)
 	Size     []int           // beside Token: power and toughness, where the effect says them
 	Found    []Ref           // what came of it, for the result of its act, where that is not what it happened to
 	// Inside carries out what the event contains where its author says so and not
@@ -103,11 +105,12 @@ type Entry struct {
 	AttachTo     Ref
 	Memories     []Memory
 	FaceDown     bool
-	Face         int8 // the face that is up, where it is not the one it had on the stack or its first
-	Attacking    bool // it enters attacking (CR 508.4)
-	Attacks      Ref  // what it attacks, where the effect says so
-	Blocking     bool // it enters blocking (CR 509.4)
-	Blocks       Ref  // what it blocks, where the effect says so
+	Face         int8              // the face that is up, where it is not the one it had on the stack or its first
+	Attacking    bool              // it enters attacking (CR 508.4)
+	Attacks      Ref               // what it attacks, where the effect says so
+	Blocking     bool              // it enters blocking (CR 509.4)
+	Blocks       Ref               // what it blocks, where the effect says so
+	Begin        []*FloatingEffect // effects on it that begin as it enters (CR 611.2e)
 }
 
 type usedKey struct {
@@ -181,6 +184,9 @@ type EventRow struct {
 	// calls do for each batch in order. With Commit besides, the event itself has
 	// happened once all that it contains has (CR 701.57b).
 	Contains func(c *Context, h *Happening, do func(list ...Happening))
+	// Stamps is whose the object is that receives a timestamp as the event is
+	// committed, 0 where none does (CR 613.7d-g). May be nil.
+	Stamps func(v *View, h *Happening) PlayerID
 	// Results are events that this one contains and that are replaced after it
 	// and committed with it in one batch (CR 120.4, 122.6). May be nil.
 	Results func(c *Context, h *Happening) []Happening

@@ -161,6 +161,14 @@ func abilityDifference(a, b *working) []string {
 		}
 		return i.Ref.Path
 	}
+	if words := func(list []AbilityInstance) (all []Rewording) {
+		for i := range list {
+			all = append(all, list[i].Words...)
+		}
+		return all
+	}; !slices.Equal(words(a.Abilities), words(b.Abilities)) {
+		parts = append(parts, "words changed")
+	}
 	has := func(list []AbilityInstance, k Key) bool {
 		return slices.ContainsFunc(list, func(i AbilityInstance) bool { return i.Key() == k })
 	}

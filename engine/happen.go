@@ -202,7 +202,7 @@ func (c *Context) forbidden(h *Happening) bool {
 	}
 	no := false
 	c.w.floating(EffectRule, func(id EffectID, e *FloatingEffect) {
-		a := c.w.ability(e.Ability.Ref)
+		a := c.w.ability(&e.Ability)
 		if !no && !e.Used && a != nil && a.Event != nil && a.Rule != nil && a.Rule.Row.Name == "cant" && slices.Contains(a.Event.Kinds, h.Kind) {
 			no = c.says(a, c.effectFrame(id, e), look())
 		}
@@ -358,7 +358,7 @@ func (c *Context) applicable(h *Happening) []replacer {
 	c.ownReplacements(h.Kind, try)
 	c.counterReplacements(h, try)
 	c.w.floating(EffectReplace, func(id EffectID, e *FloatingEffect) {
-		a := c.w.ability(e.Ability.Ref)
+		a := c.w.ability(&e.Ability)
 		if e.Used || !slices.Contains(a.Event.Kinds, h.Kind) {
 			return
 		}
@@ -377,7 +377,7 @@ func (c *Context) ownReplacements(kind EventKind, try func(r replacer)) {
 	for _, a := range c.Own {
 		if slices.Contains(a.Event.Kinds, kind) {
 			f := *c.Frame
-			l := Listener{Object: c.This, Instance: &AbilityInstance{Ref: AbilityRef{Def: c.Def, Path: a.Path}}, Ability: a}
+			l := Listener{Object: c.This, Instance: &AbilityInstance{Ref: AbilityRef{Def: c.Def, Path: a.Path}, Words: c.Instance.Words}, Ability: a}
 			try(replacer{Listener: l, frame: &f})
 		}
 	}
@@ -411,6 +411,9 @@ func (c *Context) Entering(h *Happening) *Context {
 // that is about to enter belongs to the one who will control it.
 func (c *Context) listenerFrame(l Listener, h *Happening) *Frame {
 	f := c.FrameOf(l.Object, l.Instance)
+	if l.Player != 0 {
+		f.Bearer, f.You = l.Player, l.Player
+	}
 	if h != nil && h.ahead != nil && h.ahead.Object == l.Object {
 		f.You = h.ahead.Controller
 	}

@@ -131,6 +131,9 @@ type AbilityInstance struct {
 	Ordinal int16     // among equal ones of the object
 	Since   Timestamp // when the effect that gave it began (CR 613.7a)
 	Bound   []Binding // what its outer ability had bound
+	// Words are the words changed in its text (CR 612): they go with what it
+	// grants, creates and leaves behind.
+	Words []Rewording
 }
 
 // Key is an instance without what it has bound: a comparable name of it among
@@ -147,7 +150,7 @@ func (a *AbilityInstance) Key() Key { return Key{a.Ref, a.Effect, a.Granter, a.O
 
 // Clone copies the instance with its bindings.
 func (a AbilityInstance) Clone() AbilityInstance {
-	a.Bound = cloneAll(a.Bound)
+	a.Bound, a.Words = cloneAll(a.Bound), clip(a.Words)
 	return a
 }
 

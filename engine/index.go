@@ -54,6 +54,8 @@ func listensTo(a *Ability, f func(k listenKey)) {
 		}
 	}
 	switch {
+	case namesPlayers(a):
+		f(listenKey{listenPlayers, ""})
 	case a.Again != nil:
 		f(listenKey{listenAgain, ""})
 	case a.State != nil:
@@ -85,7 +87,11 @@ func eachListener(o *Object, d *Derived, f func(k listenKey, l Listener)) {
 // listenRule, the rules with that row name), by object and then by order.
 func (w *work) listeners(what listen, kind EventKind) []Listener {
 	w.bring()
-	return w.cache.index.at(listenKey{what, kind})
+	list := w.cache.index.at(listenKey{what, kind})
+	if what == listenForbid || what == listenReplace {
+		list = append(slices.Clip(list), w.ofPlayers(what, kind)...)
+	}
+	return list
 }
 
 // rebuild makes the index anew from all objects.

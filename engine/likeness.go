@@ -70,7 +70,7 @@ func (l *likeness) walk() {
 	}
 	l.value(reflect.ValueOf(&s.Turn).Elem())
 	l.value(reflect.ValueOf(&s.Rand).Elem())
-	l.value(reflect.ValueOf([]any{s.Over, s.Pregame, s.StartingLife, s.StartingHand}))
+	l.value(reflect.ValueOf([]any{s.Over, s.Pregame, s.StartingLife, s.StartingHand, s.Designation}))
 	s.Definitions.All(func(_ int, d *DefinitionRow) bool { l.value(reflect.ValueOf(d.Suspended)); return true })
 	rows(l, &s.Players)
 	rows(l, &s.Effects)

@@ -58,6 +58,7 @@ func TestLikeness(t *testing.T) {
 		"another that refers to a lost one": build(0, "a", 1, func(s *State, o ObjectID) {
 			s.Objects.Write(int(o)).Memories = []Memory{{Name: "m", Refs: []Ref{{Object: o + 50}}}}
 		}),
+		"night":    build(0, "a", 1, func(s *State, _ ObjectID) { s.Designation = "night" }),
 		"the step": build(0, "a", 1, func(s *State, _ ObjectID) { s.Turn.Step = "elsewhere" }),
 	} {
 		if other == same {

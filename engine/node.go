@@ -99,6 +99,10 @@ type Row struct {
 	CR      string
 	Example string // a whole line of Lua that loads
 	Since   string // version of the API
+	Adds    bool   // Changes only add to what is there: their order makes no difference
+	Ordered bool   // a rule about a number, for which the order of timestamps counts (CR 613.11)
+	Players bool   // a filter or reference that describes players
+	Word    string // the colour word in its name, which a text-changing effect may change (CR 612.2)
 	// Text is the English of the node, with {field} for its arguments.
 	Text string
 	// TextOf replaces Text where a template does not do.
@@ -181,6 +185,7 @@ type Node struct {
 	Path    string      // of ability-like nodes and of acts that leave an effect
 	Label   string
 	Keyword string // the keyword made of parts that built this node
+	Of      string // the keyword in whose file it is written, "" for a card's own
 	With    []Arg  // what the card gave that keyword, for its text
 	Reads   Facts
 	Pos     Pos

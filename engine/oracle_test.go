@@ -83,7 +83,7 @@ func (or *oracle) gather(in world) []*oracleEffect {
 			continue
 		}
 		for i := range v.Abilities {
-			a := or.w.ability(v.Abilities[i].Ref)
+			a := or.w.ability(&v.Abilities[i])
 			if a == nil || a.Sort != AbilityStatic || len(a.Static) == 0 {
 				continue
 			}
@@ -98,10 +98,10 @@ func (or *oracle) gather(in world) []*oracleEffect {
 			name := fmt.Sprint(o, inst.Key())
 			e := or.effects[name]
 			if e == nil {
-				e = &oracleEffect{name: name, source: o, instance: inst, ability: a, place: i,
-					when: max(obj.Timestamp, obj.Attached, inst.Since)}
+				e = &oracleEffect{name: name, source: o, place: i, when: max(obj.Timestamp, obj.Attached, inst.Since)}
 				or.effects[name] = e
 			}
+			e.instance, e.ability = inst, a
 			list = append(list, e)
 		}
 		if obj.Zone.Kind != Battlefield {
@@ -148,6 +148,35 @@ func (or *oracle) exists(e *oracleEffect, in world) bool {
 	return false
 }
 
+// text is what an effect's ability says in a world (CR 612.1).
+func (or *oracle) text(e *oracleEffect, in world) *Ability {
+	if e.ability == nil || in[e.source] == nil {
+		return e.ability
+	}
+	for _, i := range in[e.source].Abilities {
+		if i.Key() == e.instance.Key() {
+			return or.w.ability(&i)
+		}
+	}
+	return e.ability
+}
+
+// words are the words of an ability, in order.
+func words(a *Ability) string {
+	var list []string
+	if a != nil {
+		a.Node.Walk(func(n *Node) bool {
+			for i := range n.Args {
+				for _, x := range append(n.Args[i].List, n.Args[i]) {
+					list = append(list, x.Text)
+				}
+			}
+			return true
+		})
+	}
+	return fmt.Sprint(list)
+}
+
 // act is what an effect would do to one object.
 type act struct {
 	object  ObjectID
@@ -187,7 +216,7 @@ func (or *oracle) does(e *oracleEffect, l Layer, in world) []act {
 			seen[o] = true
 		}
 	default:
-		for i, n := range e.ability.Static {
+		for i, n := range or.text(e, in).Static {
 			v := or.view(in, or.frame(e, in))
 			for _, o := range or.set(e, i, n, in) {
 				at := v.At(or.frame(e, in))
@@ -257,7 +286,7 @@ func (or *oracle) start(e *oracleEffect, l Layer, in world) {
 		return
 	}
 	sets := make([][]ObjectID, len(e.ability.Static))
-	for i, n := range e.ability.Static {
+	for i, n := range or.text(e, in).Static {
 		sets[i] = or.set(e, i, n, in)
 	}
 	if len(or.does(e, l, in)) == 0 {
@@ -301,6 +330,11 @@ func (or *oracle) run(l Layer, defining bool) {
 	}
 }
 
+// seen is all of an effect that CR 613.8a (b) speaks of.
+func (or *oracle) seen(e *oracleEffect, l Layer, in world) string {
+	return fmt.Sprint(or.exists(e, in), words(or.text(e, in)), or.does(e, l, in))
+}
+
 // choose is the first by timestamp that depends on no other but those of its
 // own loop (CR 613.8b).
 func (or *oracle) choose(pending []*oracleEffect, l Layer) int {
@@ -308,14 +342,14 @@ func (or *oracle) choose(pending []*oracleEffect, l Layer) int {
 	on := make([][]bool, n)
 	for a := range pending {
 		on[a] = make([]bool, n)
-		before := fmt.Sprint(or.exists(pending[a], or.world), or.does(pending[a], l, or.world))
+		before := or.seen(pending[a], l, or.world)
 		for b := range pending {
 			if a == b {
 				continue
 			}
 			after := or.world.copy()
 			or.apply(pending[b], l, after)
-			on[a][b] = fmt.Sprint(or.exists(pending[a], after), or.does(pending[a], l, after)) != before
+			on[a][b] = or.seen(pending[a], l, after) != before
 		}
 	}
 	reach := make([][]bool, n)
@@ -371,6 +405,20 @@ func oracleOperate(w *work, o *working, c *Change, e *oracleEffect) {
 		}
 	case OpSetTypes, OpSetSubtypes, OpAddSubtypes, OpSetLandTypes, OpAddLandTypes:
 		w.operate(o, c, &effect{when: e.when}) // the words of types are not what is in question here
+	case OpReword: // one word after the other, and none twice
+		for i, s := range o.Subtypes {
+			for _, r := range c.Rewords {
+				if s == r.From {
+					o.Subtypes[i] = r.To
+				}
+			}
+		}
+		o.Subtypes = slices.Compact(slices.Sorted(slices.Values(o.Subtypes)))
+		for i := range o.Abilities {
+			o.Abilities[i].Words = Reworded(o.Abilities[i].Words, c.Rewords...)
+		}
+	case OpText:
+		o.Abilities = slices.Clone(c.Abilities)
 	case OpSetColors:
 		o.Colors = c.Colors
 	case OpLoseAll:

@@ -6,10 +6,12 @@ import "slices"
 // identity of a hidden card, no order of a library, no generator. It is plain
 // data and shares nothing with the game.
 type PlayerView struct {
-	Player  PlayerID
-	Turn    Turn
-	Over    bool
-	Players []SeenPlayer
+	Player PlayerID
+	Turn   Turn
+	Over   bool
+	// Designation is what the game itself is: "day", "night", or nothing (CR 731.1).
+	Designation string
+	Players     []SeenPlayer
 	// Objects are those in public zones, in the order of their zones, the cards in
 	// the hands that the player sees, and cards of hidden zones as long as the
 	// player looks at them or they are revealed.
@@ -27,6 +29,7 @@ type SeenPlayer struct {
 	Counters []Counter
 	Hand     int // how many cards
 	Library  int
+	Memories []Memory // designations, and speed (CR 702.131c, 702.179)
 	Lost     bool
 	Won      bool
 }
@@ -74,11 +77,11 @@ func (g *Game) PlayerView(p PlayerID) *PlayerView {
 // for none.
 func (v *View) PlayerView(p PlayerID, r *Request) *PlayerView {
 	s, k := v.w.s, v.knowledge(p)
-	seen := &PlayerView{Player: p, Turn: s.Turn, Over: s.Over, Log: k.log()}
+	seen := &PlayerView{Player: p, Turn: s.Turn, Over: s.Over, Designation: s.Designation, Log: k.log()}
 	for i := range s.Players.Len() {
 		pl, id := s.Players.At(i), PlayerID(i+1)
 		seen.Players = append(seen.Players, SeenPlayer{Name: pl.Name, Life: pl.Life, Pool: slices.Clone(pl.Pool), Counters: slices.Clone(pl.Counters),
-			Hand: len(s.In(Zone{Hand, id})), Library: len(s.In(Zone{InLibrary, id})), Lost: pl.Lost, Won: pl.Won})
+			Hand: len(s.In(Zone{Hand, id})), Library: len(s.In(Zone{InLibrary, id})), Memories: cloneAll(pl.Memories), Lost: pl.Lost, Won: pl.Won})
 	}
 	v.EachObject([]ZoneKind{Battlefield, Stack, Hand, Graveyard, Exile, Command}, func(o ObjectID) bool {
 		if obj := s.Object(o); !v.conceals(p, obj.Zone) {

@@ -45,8 +45,9 @@ type Rulebook struct {
 	Steps    []*Step
 	State    []*StateBased
 	Keywords []*KeywordRow
-	// Intrinsic gives the definition of the intrinsic abilities of each subtype that
-	// has some (CR 305.6, 714.3), as ability instances need a definition.
+	// Intrinsic gives the definitions of abilities that the rules themselves give,
+	// as ability instances need a definition: by subtype those that it brings (CR
+	// 305.6, 714.3), by other names those of players (CR 702.179d).
 	Intrinsic map[string]*Definition
 	// Counters are the replacement and prevention effects that counters of a kind on a
 	// permanent create (CR 122.1c-d, 122.1h). They are no abilities of the permanent,
@@ -55,6 +56,9 @@ type Rulebook struct {
 	// Subtypes says which card type each known subtype belongs to (CR 205.3);
 	// others belong to the type that the change names.
 	Subtypes map[string]string
+	// Follow does what is so at any time, as soon as a batch has changed the
+	// state: before anything looks whether it triggers (CR 702.131d). May be nil.
+	Follow func(c *Context, batch []Happening)
 	// Actions are what the rows of keyword actions made of parts are derived from.
 	Actions ActionRows
 	// After does what follows at once from a batch that was committed: effects

@@ -323,10 +323,11 @@ type State struct {
 	NextObject    ObjectID
 	NextTimestamp Timestamp
 	Turn          Turn
-	Over          bool // the game has ended (CR 104.1)
-	Pregame       int  // pregame actions carried out (CR 103); PregameOver once the first turn may begin
-	StartingLife  int  // CR 103.4
-	StartingHand  int  // CR 103.5
+	Over          bool   // the game has ended (CR 104.1)
+	Pregame       int    // pregame actions carried out (CR 103); PregameOver once the first turn may begin
+	StartingLife  int    // CR 103.4
+	StartingHand  int    // CR 103.5
+	Designation   string // what the game itself is: "day", "night", or nothing yet (CR 731.1)
 
 	Definitions   Table[DefinitionRow]
 	Cards         Table[Card]

@@ -17,7 +17,7 @@ func (v *View) Listened(kind EventKind) bool {
 	found := false
 	for _, sort := range []EffectSort{EffectReplace, EffectDelayed} {
 		v.w.floating(sort, func(_ EffectID, e *FloatingEffect) {
-			a := v.w.ability(e.Ability.Ref)
+			a := v.w.ability(&e.Ability)
 			found = found || !e.Used && a.Event != nil && slices.Contains(a.Event.Kinds, kind)
 		})
 	}

@@ -26,7 +26,7 @@ func (c *Context) triggered(batch []Happening, back bool) []triggering {
 			found = append(found, c.matchBatch(l, 0, c.FrameOf(l.Object, l.Instance), batch, kind)...)
 		}
 		c.w.floating(EffectDelayed, func(id EffectID, e *FloatingEffect) {
-			a := c.w.ability(e.Ability.Ref)
+			a := c.w.ability(&e.Ability)
 			if !e.Used && a.Event.Row.LooksBack == back && slices.Contains(a.Event.Kinds, kind) {
 				l := Listener{Object: e.Source, Instance: &e.Ability, Ability: a}
 				found = append(found, c.matchBatch(l, id, c.effectFrame(id, e), batch, kind)...)
@@ -36,12 +36,27 @@ func (c *Context) triggered(batch []Happening, back bool) []triggering {
 	slices.SortStableFunc(found, func(a, b triggering) int {
 		return cmp.Or(cmp.Compare(a.events[0], b.events[0]), cmp.Compare(a.Object, b.Object), cmp.Compare(a.effect, b.effect))
 	})
+	found = onceEach(found)
 	for i := range found {
-		if found[i].effect == 0 {
+		if found[i].effect == 0 && !found[i].Ability.Limited { // nothing makes it trigger more often
 			found[i].again = c.additional(&found[i], batch)
 		}
 	}
 	return found
+}
+
+// onceEach leaves of what triggers only once each turn the first, whatever it is
+// in the batch that it looks for.
+func onceEach(found []triggering) []triggering {
+	var kept []triggering
+	for _, t := range found {
+		if !t.Ability.Limited || !slices.ContainsFunc(kept, func(k triggering) bool {
+			return k.Object == t.Object && k.effect == t.effect && k.Instance.Key() == t.Instance.Key()
+		}) {
+			kept = append(kept, t)
+		}
+	}
+	return kept
 }
 
 // kindsOf lists the kinds in a batch that can be matched, in order of first
@@ -60,6 +75,9 @@ func kindsOf(book *Rulebook, batch []Happening) []EventKind {
 // for "one or more" once for those with the same recipient.
 func (c *Context) matchBatch(l Listener, effect EffectID, frame *Frame, batch []Happening, kind EventKind) []triggering {
 	var found []triggering
+	if l.Ability.Limited && c.triggeredBefore(l, frame.You) {
+		return nil
+	}
 	groups := map[Ref]int{}
 	for i := range batch {
 		e := &batch[i].Event
@@ -100,6 +118,23 @@ func (v *View) GroupOf(n *Node, e *Event) Ref {
 	return Ref{}
 }
 
+// triggeredBefore reports whether an ability has triggered this turn; one
+// without a source is told apart by the player whose it is.
+func (c *Context) triggeredBefore(l Listener, you PlayerID) bool {
+	s := c.w.s
+	first := 0
+	if n := s.Cuts.Len(); n > 0 {
+		first = int(*s.Cuts.At(n - 1)) - 1
+	}
+	for i := s.History.Len() - 1; i >= first; i-- {
+		e := s.History.At(i)
+		if e.Kind == EventTriggers && e.Source == l.Object && c.w.sameAbility(&e.Ability, l.Instance) && (l.Object != 0 || e.Player == you) {
+			return true
+		}
+	}
+	return false
+}
+
 // additional counts the "triggers an additional time" effects that look at an
 // event of the trigger's cause and at its source (CR 603.2d). They add.
 func (c *Context) additional(t *triggering, batch []Happening) int {
@@ -126,7 +161,6 @@ func (c *Context) additional(t *triggering, batch []Happening) int {
 // trigger makes triggered abilities wait, each as often as it triggers, and
 // then checks the state triggers (CR 603.8).
 func (c *Context) trigger(found []triggering, first EventID) {
-	found = c.w.onceEachTurn(found)
 	total := 0
 	for i := range found {
 		total += 1 + found[i].again
@@ -156,39 +190,6 @@ func (c *Context) trigger(found []triggering, first EventID) {
 	}
 }
 
-// onceEachTurn takes out what has triggered this turn already, of abilities that
-// do so only once each turn; nothing makes one of them trigger additional times.
-func (w *work) onceEachTurn(found []triggering) []triggering {
-	var kept []triggering
-	for i, t := range found {
-		if t.Ability.Limited && t.effect == 0 {
-			same := func(u triggering) bool {
-				return u.Object == t.Object && u.effect == 0 && u.Instance.Key() == t.Instance.Key()
-			}
-			if slices.ContainsFunc(found[:i], same) || w.triggeredThisTurn(t.Listener) {
-				continue
-			}
-			t.again = 0
-		}
-		kept = append(kept, t)
-	}
-	return kept
-}
-
-// triggeredThisTurn reports whether an ability has triggered this turn.
-func (w *work) triggeredThisTurn(l Listener) bool {
-	from := 0
-	if n := w.s.Cuts.Len(); n > 0 {
-		from = int(*w.s.Cuts.At(n - 1)) - 1
-	}
-	for i := w.s.History.Len() - 1; i >= max(from, 0); i-- {
-		if e := w.s.History.At(i); e.Kind == EventTriggers && e.Source == l.Object && w.sameAbility(&e.Ability, l.Instance) {
-			return true
-		}
-	}
-	return false
-}
-
 // StateTriggers makes the abilities trigger whose game state is true now (CR
 // 603.8), and reports whether there were any. Every commit looks by itself; what
 // an author sets on the table is no commit.
@@ -206,7 +207,7 @@ func (c *Context) stateTriggers() []Happening {
 	var waits []Happening
 	for _, l := range c.w.listeners(listenState, "") {
 		f := c.FrameOf(l.Object, l.Instance)
-		if c.w.pendingTrigger(l) || !c.At(f).Cond(l.Ability.State) || l.Ability.Limited && c.w.triggeredThisTurn(l) {
+		if c.w.pendingTrigger(l) || !c.At(f).Cond(l.Ability.State) || l.Ability.Limited && c.triggeredBefore(l, f.You) {
 			continue
 		}
 		w := WaitingTrigger{Ability: l.Instance.Clone(), Source: l.Object, Snap: c.w.snapshotLast(l.Object), Controller: f.You}

@@ -8,18 +8,19 @@ import (
 // work is one run on a working copy: the state, what gives it meaning, and
 // where answers come from.
 type work struct {
-	s     *State
-	book  *Rulebook
-	lib   *Library
-	cache *cache
-	defs  []*Definition // parallel to s.Definitions, filled on demand
-	run   *run          // where answers come from; nil for looking only
-	depth int           // of Happen, bounded
-	steps int           // events since the checkpoint, bounded
-	line  []usedKey     // what was used on the event that is being replaced (CR 614.5)
-	plan  []Decision    // answers to the next questions, see Planned
-	base  int           // without a run: length of the history at the checkpoint
-	batch *together     // the simultaneous events that are being replaced
+	s      *State
+	book   *Rulebook
+	lib    *Library
+	cache  *cache
+	defs   []*Definition // parallel to s.Definitions, filled on demand
+	run    *run          // where answers come from; nil for looking only
+	depth  int           // of Happen, bounded
+	steps  int           // events since the checkpoint, bounded
+	line   []usedKey     // what was used on the event that is being replaced (CR 614.5)
+	plan   []Decision    // answers to the next questions, see Planned
+	stamps Timestamp     // the latest before the batch that is being committed
+	base   int           // without a run: length of the history at the checkpoint
+	batch  *together     // the simultaneous events that are being replaced
 
 	carried map[DefID]*carriage // of rows that were replaced, filled on demand
 
@@ -32,6 +33,7 @@ type work struct {
 // you, that, granter, and the values of its reference and act nodes.
 type Frame struct {
 	This      ObjectID
+	Bearer    PlayerID   // the player who has the ability, where no object does
 	Snap      SnapshotID // This as it was, if it may be gone
 	You       PlayerID
 	Granter   ObjectID
@@ -155,14 +157,23 @@ func (b *Rulebook) intrinsic(hash [32]byte) *Definition {
 }
 
 // Ability is what an instance does.
-func (v *View) Ability(i *AbilityInstance) *Ability { return v.w.ability(i.Ref) }
+func (v *View) Ability(i *AbilityInstance) *Ability { return v.w.ability(i) }
 
-func (w *work) ability(r AbilityRef) *Ability {
-	if r.Def == 0 {
-		return w.book.keywords[r.Path] // of a keyword counter (CR 122.1b)
+func (w *work) ability(i *AbilityInstance) *Ability {
+	if i.Ref.Def == 0 {
+		return w.book.keywords[i.Ref.Path] // of a keyword counter (CR 122.1b)
 	}
-	if def := w.definition(r.Def); def != nil {
-		return def.Paths[r.Path]
+	if def := w.reworded(i.Ref.Def, i.Words); def != nil {
+		return def.Paths[i.Ref.Path]
+	}
+	return nil
+}
+
+// Act is the act that left an effect, with the words changed that were (CR
+// 612); nil when there is none.
+func (v *View) Act(i *AbilityInstance) *Node {
+	if def := v.w.reworded(i.Ref.Def, i.Words); def != nil {
+		return def.Nodes[i.Ref.Path]
 	}
 	return nil
 }
@@ -426,6 +437,15 @@ func (v *View) Players() []PlayerID {
 // FrameOf is the place of one ability of an object as it is now.
 func (v *View) FrameOf(o ObjectID, i *AbilityInstance) *Frame {
 	return &Frame{This: o, You: v.Controller(o), Granter: i.Granter, Def: i.Ref.Def, Path: i.Ref.Path, Bindings: i.Bound, Instance: *i}
+}
+
+// Timestamp is that of the effects of an object's ability: the object's, or that
+// of the effect which gave the ability, whichever is later (CR 613.7a).
+func (v *View) Timestamp(o ObjectID, i *AbilityInstance) Timestamp {
+	if obj := v.w.s.Object(o); obj != nil {
+		return max(stamp(obj), i.Since)
+	}
+	return i.Since
 }
 
 // Rules are the rule-changing static abilities in play with that row name, by

@@ -56,6 +56,7 @@
 ---@field planeswalker manaloom.filter Also of the card type planeswalker.
 ---@field power fun(number: manaloom.number_rule|integer|manaloom.quantity): manaloom.filter With a certain power.
 ---@field red manaloom.filter Of the colour red.
+---@field shares_creature_type_with fun(of: manaloom.reference): manaloom.filter With a creature type of another object.
 ---@field shares_no_color_with fun(of: manaloom.reference): manaloom.filter Of no colour of another object.
 ---@field snow manaloom.filter With the supertype snow.
 ---@field sorcery manaloom.filter Also of the card type sorcery.
@@ -70,6 +71,7 @@
 ---@field white manaloom.filter Of the colour white.
 ---@field with_counter fun(kind: string): manaloom.filter With one or more counters of a kind.
 ---@field with_designation fun(name: string): manaloom.filter Having a designation.
+---@field with_most_life manaloom.filter A player than whom nobody has more life.
 ---@field without fun(keyword: manaloom.ability|string): manaloom.filter Without a keyword ability.
 ---@field without_sickness manaloom.filter It has haste, or its controller has controlled it without a break since that player's most recent turn began.
 ---@field you_control manaloom.filter Controlled by you.
@@ -92,12 +94,15 @@
 ---@field is fun(filter: manaloom.filter): manaloom.condition A description fits all that is named.
 ---@field is_attached fun(to: manaloom.filter): manaloom.condition It is attached to a permanent that is there now and is as described.
 ---@field isnt fun(filter: manaloom.filter): manaloom.condition A description fits none of what is named.
----@field level manaloom.quantity The level of a permanent; 1 where none was set (CR 716.2d).
+---@field level manaloom.quantity The level that it has as a designation, 1 where it has none.
 ---@field life manaloom.quantity The player's life total.
 ---@field life_left manaloom.quantity The player's life total, less what the player loses at the same time by the events that a replacement effect has gone through before.
+---@field mana_spent manaloom.quantity How much mana was spent to cast it.
 ---@field mana_value manaloom.quantity Its mana value.
+---@field opponents_attacked manaloom.quantity How many opponents the player has attacked with creatures this combat.
 ---@field owner manaloom.reference Its owner.
 ---@field power manaloom.quantity Its power.
+---@field speed manaloom.quantity The player's speed, 0 where there is none.
 ---@field those fun(filter: manaloom.filter): manaloom.reference Of what is named, what a description fits, as it is or as it last was.
 ---@field toughness manaloom.quantity Its toughness.
 ---@field turns_begun manaloom.quantity How many turns the player has begun in this game, the present one too.
@@ -211,6 +216,14 @@ function a(filter, options) end
 ---@return manaloom.reference
 function a_source(filter) end
 
+---As the kind of a keyword's parameter: an ability, or a list.
+---CR 702.
+---```lua
+---keyword { name = "example", parameters = { list = abilities }, build = example }
+---```
+---@type manaloom.word
+abilities = {}
+
 ---A keyword action that is made of parts. A file in the folder actions returns it. Its name is then an instruction, and in the third person an event: discover(3), on.discovers(you). It is done by the player who is you, by another in have; of a first parameter that is a reference, for each that it names. It can be a cost where all its parts can be.
 ---CR 701.
 ---```lua
@@ -225,9 +238,17 @@ function action(fields) end
 ---```lua
 ---activated { cost = "{2}{T}", draw(1) }
 ---```
----@param fields { [integer]: manaloom.act, cost: string|manaloom.cost|(string|manaloom.act)[], x?: manaloom.number_rule, activate_only_if?: manaloom.condition, limit?: "once_each_turn", speed?: "sorcery", by?: manaloom.filter, active_in?: manaloom.zone|manaloom.zone[], targets?: manaloom.reference|manaloom.reference[], name?: string }
+---@param fields { [integer]: manaloom.act, cost: string|manaloom.cost|(string|manaloom.act)[], x?: manaloom.number_rule, activate_only_if?: manaloom.condition, limit?: "once_each_turn"|"once", speed?: "sorcery", by?: manaloom.filter, active_in?: manaloom.zone|manaloom.zone[], targets?: manaloom.reference|manaloom.reference[], name?: string }
 ---@return manaloom.ability
 function activated(fields) end
+
+---As the kind of a keyword's parameter: an instruction, or a list.
+---CR 702.
+---```lua
+---keyword { name = "example", parameters = { list = acts }, build = example }
+---```
+---@type manaloom.word
+acts = {}
 
 ---A creature without +1/+1 counters gets some.
 ---CR 701.46.
@@ -288,7 +309,7 @@ function all_true(conditions, ...) end
 ---```lua
 ---alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }
 ---```
----@param fields { [integer]: string|manaloom.cost, from?: manaloom.zone|manaloom.zone[], only_if?: manaloom.condition, speed?: "sorcery", transformed?: true, face_down?: true, gain?: manaloom.ability|manaloom.ability[], name?: string }
+---@param fields { [integer]: string|manaloom.cost, from?: manaloom.zone|manaloom.zone[], only_if?: manaloom.condition, speed?: "sorcery", face_down?: true, prototype?: string|(integer|manaloom.quantity)[], transformed?: true, gain?: manaloom.ability|manaloom.ability[], name?: string }
 ---@return manaloom.ability
 function alternative_cost(fields) end
 
@@ -403,6 +424,15 @@ any_spell = {}
 ---```
 ---@type manaloom.filter
 any_target = {}
+
+---Any time a condition is true, something happens at once: before anything triggers, and without the stack.
+---CR 702.131b.
+---```lua
+---any_time { count(permanent.you_control).at_least(10), designate(you, "blessed") }
+---```
+---@param fields { [integer]: manaloom.act|manaloom.condition, active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@return manaloom.ability
+function any_time(fields) end
 
 ---One or more of several conditions are true.
 ---```lua
@@ -777,6 +807,14 @@ function cant_have(subject, abilities, ...) end
 ---@return manaloom.card
 function card(fields) end
 
+---As the kind of a keyword's parameter: the name of a card.
+---CR 702.124j.
+---```lua
+---keyword { name = "example", parameters = { other = card_name }, build = example }
+---```
+---@type manaloom.word
+card_name = {}
+
 ---A player casts cards during the resolution, one after the other; what cannot be cast stays where it is.
 ---CR 608.2g.
 ---```lua
@@ -794,6 +832,16 @@ function cast(what, options) end
 ---```
 ---@type manaloom.quantity
 cast_x = {}
+
+---Its owner may cast it from a zone for its mana cost; where it says so, from no other zone.
+---CR 702.127a.
+---```lua
+---castable_from(graveyard)
+---```
+---@param zone manaloom.zone the zone
+---@param options? { only?: true }
+---@return manaloom.ability
+function castable_from(zone, options) end
 
 ---One target of a spell or ability is changed to another legal one.
 ---CR 115.7b.
@@ -824,6 +872,16 @@ function change_any_targets(what, options) end
 ---@param options? { onto?: manaloom.reference }
 ---@return manaloom.act
 function change_targets(what, options) end
+
+---All instances of one color word, basic land type or creature type in the text of objects become another: in the type line and in the rules text, but not in names and mana symbols.
+---CR 612.2.
+---```lua
+---change_text(target(permanent), { replace = { color, basic_land_type }, lasts = indefinitely })
+---```
+---@param subject manaloom.reference what is changed
+---@param options? { replace?: "color"|"basic_land_type"|"creature_type"|("color"|"basic_land_type"|"creature_type")[], word?: string|manaloom.reference, with?: string|manaloom.reference, isnt?: string|manaloom.reference, lasts?: manaloom.duration }
+---@return manaloom.act
+function change_text(subject, options) end
 
 ---It is every creature type, in all zones.
 ---CR 702.73.
@@ -894,6 +952,15 @@ colors_of_mana_spent = {}
 ---@type manaloom.zone
 command = {}
 
+---A deck may have two commanders: this card, and another one that is as described. It says how decks are built, and does nothing in a game.
+---CR 702.124a.
+---```lua
+---commander_with(any_card.legendary.subtype "Background")
+---```
+---@param filter manaloom.filter the other commander
+---@return manaloom.ability
+function commander_with(filter) end
+
 ---A number that a function makes: the way out where no word does.
 ---```lua
 ---draw(compute(function(view) return 1 end))
@@ -945,7 +1012,7 @@ convoke = {}
 ---copy(target(any_of(instant, sorcery)), { new_targets = true })
 ---```
 ---@param what manaloom.reference what is copied
----@param options? { times?: integer|manaloom.quantity, new_targets?: true }
+---@param options? { times?: integer|manaloom.quantity, new_targets?: true, by?: manaloom.reference }
 ---@return manaloom.act
 function copy(what, options) end
 
@@ -1077,6 +1144,14 @@ creature_card = {}
 ---@type manaloom.word
 creature_type = {}
 
+---As what the game is: day.
+---CR 731.1.
+---```lua
+---it_becomes(day)
+---```
+---@type manaloom.word
+day = {}
+
 ---An object, this one unless said, deals damage to objects and players.
 ---CR 120.
 ---```lua
@@ -1129,15 +1204,16 @@ function defines(fields) end
 ---@type manaloom.ability
 delve = {}
 
----Permanents get a designation, which they have until they leave the battlefield.
----CR 701.46.
+---Permanents or players get a designation: a permanent has it until it leaves the battlefield, a player for the rest of the game.
+---CR 701.37b.
 ---```lua
 ---designate(this, "monstrous")
 ---```
----@param what manaloom.reference what gets it
+---@param what manaloom.reference who or what gets it
 ---@param name string the designation
+---@param options? { number?: integer|manaloom.quantity, for_this_turn?: true }
 ---@return manaloom.act
-function designate(what, name) end
+function designate(what, name, options) end
 
 ---A permanent gets a designation that one of those you control has at a time. It ends as another one gets it or another player gains control.
 ---CR 701.54a.
@@ -1261,6 +1337,15 @@ function draw(amount, who) end
 ---@type manaloom.act
 draw_game = {}
 
+---The step or phase said is the present one, of the player said.
+---CR 500.1.
+---```lua
+---activated { cost = "{1}", activate_only_if = during(step.upkeep(you)), draw(1) }
+---```
+---@param event manaloom.event the beginning of the step
+---@return manaloom.condition
+function during(event) end
+
 ---A loop variable: in for_each, in a static and in conditions one at a time of what a filter describes; mentioned once, every one of them.
 ---CR 101.4.
 ---```lua
@@ -1332,7 +1417,7 @@ enchanted_permanent = {}
 ---What this Aura is attached to.
 ---CR 303.4.
 ---```lua
----static { get(enchanted_player, "+1/+1") }
+---static { gain(enchanted_player, hexproof) }
 ---```
 ---@type manaloom.reference
 enchanted_player = {}
@@ -1460,6 +1545,17 @@ function exchange_control(what, other, options) end
 ---@param with manaloom.reference the other player
 ---@return manaloom.act
 function exchange_life(who, with) end
+
+---Two objects exchange their text boxes: each has all the rules text of the other, and nothing else of it. It does nothing where one of them is not there.
+---CR 612.5.
+---```lua
+---exchange_text(targets(2, creature))
+---```
+---@param what manaloom.reference what has its text exchanged
+---@param other? manaloom.reference the other one, where the first names one alone
+---@param options? { lasts?: manaloom.duration }
+---@return manaloom.act
+function exchange_text(what, other, options) end
 
 ---All cards in one zone of a player change places with all in another; one of them may be empty.
 ---CR 701.12f.
@@ -1638,6 +1734,14 @@ flying = {}
 ---@return manaloom.act
 function for_each(binder, acts, ...) end
 
+---What this Fortification is attached to.
+---CR 301.6.
+---```lua
+---static { get(fortified_land, "+1/+1") }
+---```
+---@type manaloom.reference
+fortified_land = {}
+
 ---Both halves of a split card may be cast together from the hand.
 ---CR 702.102.
 ---```lua
@@ -1812,6 +1916,16 @@ hexproof = {}
 ---@type manaloom.ability
 improvise = {}
 
+---A player's speed increases.
+---CR 702.179c.
+---```lua
+---increase_speed(1)
+---```
+---@param amount integer|manaloom.quantity by how much
+---@param who? manaloom.reference whose
+---@return manaloom.act
+function increase_speed(amount, who) end
+
 ---Until the game ends, or the object changes zones.
 ---CR 611.2a.
 ---```lua
@@ -1879,6 +1993,24 @@ function investigate(amount, who) end
 ---@return manaloom.condition
 function isnt(condition) end
 
+---It becomes day or night.
+---CR 731.1.
+---```lua
+---it_becomes(night)
+---```
+---@param time "day"|"night" day or night
+---@return manaloom.act
+function it_becomes(time) end
+
+---It is day, or it is night; in the beginning it is neither.
+---CR 731.1.
+---```lua
+---only_if(it_is(night), draw(1))
+---```
+---@param time "day"|"night" day or night
+---@return manaloom.condition
+function it_is(time) end
+
 ---A keyword that is made of parts. A file in the folder keywords returns it.
 ---CR 702.
 ---```lua
@@ -1913,6 +2045,16 @@ land = {}
 ---```
 ---@type manaloom.filter
 land_card = {}
+
+---How many lands players may play in each of their turns is set or changed.
+---CR 305.2.
+---```lua
+---land_plays(you, { more = 1 })
+---```
+---@param who manaloom.reference|manaloom.filter whose
+---@param options? { is?: integer|manaloom.quantity, more?: integer|manaloom.quantity, less?: integer|manaloom.quantity, lasts?: manaloom.duration }
+---@return manaloom.ability
+function land_plays(who, options) end
 
 ---As a period: in the turn before this one.
 ---CR 500.
@@ -2037,7 +2179,7 @@ function lose_life(amount, who) end
 ---```lua
 ---mana { cost = "{T}", add = "{G}" }
 ---```
----@param fields { [integer]: manaloom.act, cost: string|manaloom.cost|(string|manaloom.act)[], add: string|manaloom.mana, activate_only_if?: manaloom.condition, limit?: "once_each_turn", speed?: "sorcery", by?: manaloom.filter, active_in?: manaloom.zone|manaloom.zone[], targets?: manaloom.reference|manaloom.reference[], name?: string }
+---@param fields { [integer]: manaloom.act, cost: string|manaloom.cost|(string|manaloom.act)[], add: string|manaloom.mana, activate_only_if?: manaloom.condition, limit?: "once_each_turn"|"once", speed?: "sorcery", by?: manaloom.filter, active_in?: manaloom.zone|manaloom.zone[], targets?: manaloom.reference|manaloom.reference[], name?: string }
 ---@return manaloom.ability
 function mana(fields) end
 
@@ -2147,6 +2289,14 @@ function mill(amount, who) end
 ---@return manaloom.mode
 function mode(fields) end
 
+---As the kind of a keyword's parameter: a mode, or a list.
+---CR 702.
+---```lua
+---keyword { name = "example", parameters = { list = mode_list }, build = example }
+---```
+---@type manaloom.word
+mode_list = {}
+
 ---Modes, some of which are chosen on announcement, and carried out in printed order.
 ---CR 700.2.
 ---```lua
@@ -2238,6 +2388,14 @@ function must_be_blocked(subject, options) end
 ---@return manaloom.ability
 function must_block(subject, options) end
 
+---As what the game is: night.
+---CR 731.1.
+---```lua
+---it_becomes(night)
+---```
+---@type manaloom.word
+night = {}
+
 ---Players have no maximum hand size.
 ---CR 402.2.
 ---```lua
@@ -2247,6 +2405,14 @@ function must_block(subject, options) end
 ---@param options? { lasts?: manaloom.duration }
 ---@return manaloom.ability
 function no_maximum_hand_size(who, options) end
+
+---As the kind of a keyword's parameter: power and toughness.
+---CR 702.
+---```lua
+---keyword { name = "example", parameters = { size = numbers }, build = example }
+---```
+---@type manaloom.word
+numbers = {}
 
 on = {}
 
@@ -2530,6 +2696,15 @@ function on.damage(options) end
 ---@return manaloom.event
 function on.damage_prevented(options) end
 
+---An object or player gets a designation.
+---CR 701.37b.
+---```lua
+---on.designated { object = this, name = "monstrous" }
+---```
+---@param options? { object?: manaloom.filter|manaloom.reference, name?: string, amount?: manaloom.number_rule|integer|manaloom.quantity }
+---@return manaloom.event
+function on.designated(options) end
+
 ---A permanent is destroyed.
 ---CR 701.8.
 ---```lua
@@ -2672,6 +2847,16 @@ function on.fully_unlocks(object, options) end
 ---@param by? manaloom.filter|manaloom.reference who investigates
 ---@return manaloom.event
 function on.investigates(by) end
+
+---It becomes day or night.
+---CR 731.1.
+---```lua
+---on.it_becomes(night)
+---```
+---@param time? "day"|"night" day or night
+---@param options? { changed?: true }
+---@return manaloom.event
+function on.it_becomes(time, options) end
 
 ---The last counter of a kind is removed from an object.
 ---CR 122.
@@ -2853,6 +3038,15 @@ function on.scries(by, options) end
 ---@return manaloom.event
 function on.shuffles(by) end
 
+---A player's speed increases.
+---CR 702.179.
+---```lua
+---on.speed_increases(you)
+---```
+---@param by? manaloom.filter|manaloom.reference whose speed it is
+---@return manaloom.event
+function on.speed_increases(by) end
+
 ---A player surveils.
 ---CR 701.25d.
 ---```lua
@@ -2896,7 +3090,7 @@ function on.tokens_created(options) end
 ---on.transforms(this)
 ---```
 ---@param object? manaloom.filter|manaloom.reference the permanent
----@param options? { into?: manaloom.filter|manaloom.reference }
+---@param options? { into?: manaloom.filter|manaloom.reference, except_by?: string }
 ---@return manaloom.event
 function on.transforms(object, options) end
 
@@ -2973,6 +3167,14 @@ function on.ventures(by) end
 ---@param options? { object?: manaloom.filter|manaloom.reference }
 ---@return manaloom.event
 function on.votes(by, options) end
+
+---As limit: only once in the game, for each object.
+---CR 702.177a.
+---```lua
+---activated { cost = "{1}", limit = once, draw(1) }
+---```
+---@type manaloom.word
+once = {}
 
 ---As limit: only once each turn.
 ---CR 602.5b.
@@ -3262,7 +3464,7 @@ function put_into(zone, what, options) end
 ---put_onto_battlefield(gone.objects, { under = you })
 ---```
 ---@param what manaloom.reference what is put there
----@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference, blocking?: true|manaloom.reference, transformed?: true }
+---@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference, blocking?: true|manaloom.reference, is?: { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_subtypes?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[] }, lasts?: manaloom.duration, transformed?: true }
 ---@return manaloom.act
 function put_onto_battlefield(what, options) end
 
@@ -3466,16 +3668,6 @@ function search(filter, options) end
 ---@return manaloom.act
 function separate(what, options) end
 
----The level of permanents becomes a number.
----CR 716.2a.
----```lua
----set_level(2, this)
----```
----@param amount integer|manaloom.quantity the level
----@param what manaloom.reference the permanents
----@return manaloom.act
-function set_level(amount, what) end
-
 ---A player's life total becomes a number: that player gains or loses the difference.
 ---CR 119.5.
 ---```lua
@@ -3581,6 +3773,14 @@ split_second = {}
 ---```
 ---@type manaloom.zone
 stack = {}
+
+---A player who controls it and has no speed gets a speed of 1.
+---CR 702.179.
+---```lua
+---card { start_your_engines }
+---```
+---@type manaloom.ability
+start_your_engines = {}
 
 ---In place of an event: the ability triggers as soon as a condition is true, and not again while it waits or is on the stack.
 ---CR 603.8.
@@ -3854,6 +4054,16 @@ function token(token, options) end
 ---@type manaloom.word
 top = {}
 
+---The cards on top of a library, at the time when it is read.
+---CR 401.
+---```lua
+---exile(top_cards(1, you))
+---```
+---@param amount integer|manaloom.quantity how many
+---@param who? manaloom.reference whose library
+---@return manaloom.reference
+function top_cards(amount, who) end
+
 ---The sum of a characteristic over what is described.
 ---CR 107.1.
 ---```lua
@@ -4104,6 +4314,18 @@ your_turn = {}
 
 ---The kind of a keyword's parameter.
 ---@type manaloom.parameter
+abilities = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
+acts = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
+card_name = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
 condition = {}
 
 ---The kind of a keyword's parameter.
@@ -4113,6 +4335,14 @@ cost = {}
 ---The kind of a keyword's parameter.
 ---@type manaloom.parameter
 filter = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
+mode_list = {}
+
+---The kind of a keyword's parameter.
+---@type manaloom.parameter
+numbers = {}
 
 ---The kind of a keyword's parameter.
 ---@type manaloom.parameter

@@ -434,6 +434,9 @@ func (b *builder) finish() lua.LValue {
 	b.m.allocate(valueBytes + argBytes*len(b.args) + b.size)
 	v := &value{sort: isNode, expr: b.site.expr, size: b.size + 1}
 	n := &engine.Node{Row: b.row, Args: b.args, Pos: b.site.unit.pos(b.site.span)}
+	if b.m.scope != nil {
+		n.Of = b.m.scope.own
+	}
 	switch {
 	case b.recv != nil && b.row.Kind == engine.KindFilter && b.recv.node.Row.Kind == engine.KindFilter:
 		root := *b.recv.node

@@ -3,6 +3,7 @@ package scripting
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -31,12 +32,17 @@ type faceValue struct {
 
 // paramKinds are the kinds that a parameter of a keyword may have.
 // Only an action has references: what it happens to.
-var paramKinds = map[string][]engine.Kind{
-	"quantity":  {engine.KindQuantity},
-	"cost":      {engine.KindCost},
-	"filter":    {engine.KindFilter},
-	"condition": {engine.KindCondition},
-	"reference": {engine.KindReference},
+var paramKinds = map[string]engine.Field{
+	"quantity":  {Kinds: []engine.Kind{engine.KindQuantity}},
+	"cost":      {Kinds: []engine.Kind{engine.KindCost}},
+	"filter":    {Kinds: []engine.Kind{engine.KindFilter}},
+	"condition": {Kinds: []engine.Kind{engine.KindCondition}},
+	"reference": {Kinds: []engine.Kind{engine.KindReference}},
+	"abilities": {Kinds: []engine.Kind{engine.KindAbility}, Many: true},
+	"acts":      {Kinds: []engine.Kind{engine.KindAct}, Many: true},
+	"mode_list": {Kinds: []engine.Kind{engine.KindMode}, Many: true},
+	"numbers":   {Kinds: []engine.Kind{engine.KindPair}},
+	"card_name": {Kinds: []engine.Kind{engine.KindText}},
 }
 
 // ownRows are the words for whole files, which belong to the host: what they say is a matter of files, not of rules.
@@ -59,7 +65,7 @@ func ownRows() []*engine.Row {
 			Example: `return keyword { name = "prowess", build = prowess }`,
 			Fields: []engine.Field{
 				{Name: "name", Kinds: []engine.Kind{engine.KindText}, Required: true, Doc: "the name of the file, without its ending"},
-				{Name: "parameters", Kinds: []engine.Kind{engine.KindTable}, Doc: "each name = quantity, cost, filter or condition"},
+				{Name: "parameters", Kinds: []engine.Kind{engine.KindTable}, Doc: "each name = " + orList(mapKeys(paramKinds))},
 				{Name: "build", Kinds: []engine.Kind{engine.KindFunction}, Required: true, Doc: "is given the parameters and returns one ability, or a list"},
 				{Name: "reminder", Kinds: []engine.Kind{engine.KindText}, Doc: "reminder text, in your own words"},
 			}},
@@ -186,14 +192,16 @@ func (b *builder) parameters(p *pair) []engine.Field {
 	for _, one := range list {
 		v := valueOf(one.v)
 		if v == nil || v.sort != isParam {
-			b.report(one.span, RuleKeyword, fmt.Sprintf("parameter %s is %s", one.name, b.m.describe(one.v)), "its kind is quantity, cost, filter or condition, without quotation marks")
+			b.report(one.span, RuleKeyword, fmt.Sprintf("parameter %s is %s", one.name, b.m.describe(one.v)), "its kind is "+orList(mapKeys(paramKinds))+", without quotation marks")
 			continue
 		}
 		if v.name == "reference" && b.row.Name != "action" {
 			b.report(one.span, RuleKeyword, fmt.Sprintf("parameter %s of a keyword is a reference", one.name), "only an action happens to something; a keyword ability says itself what it is about")
 			continue
 		}
-		fields = append(fields, engine.Field{Name: one.name, Kinds: paramKinds[v.name], At: len(fields) + 1, Required: true, Doc: "the " + v.name})
+		f := paramKinds[v.name]
+		f.Name, f.At, f.Required, f.Doc = one.name, len(fields)+1, true, "the "+strings.ReplaceAll(v.name, "_", " ")
+		fields = append(fields, f)
 	}
 	return fields
 }

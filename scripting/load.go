@@ -425,7 +425,7 @@ func (l *loading) keywordNodes(k metadata.Keyword, pos diag.Position, where engi
 	if len(fields) == 0 && k.Argument == "" {
 		return at2(kw.nodes, where)
 	}
-	if len(fields) != 1 || k.Argument == "" || slices.Contains(fields[0].Kinds, engine.KindFilter) {
+	if len(fields) != 1 || k.Argument == "" || !inTOMLToo(&fields[0]) {
 		l.m.list.Add(diag.Diagnostic{Rule: RuleUnknownKeyword, At: pos, Summary: fmt.Sprintf("keyword %s takes %s", k.Name, wants(kw.row)), Detail: inTOML(k.Name, fields)})
 		return nil
 	}
@@ -438,6 +438,8 @@ func (l *loading) keywordNodes(k metadata.Keyword, pos diag.Position, where engi
 			return nil
 		}
 		arg, with = lua.LNumber(n), engine.Arg{Set: true, Num: n}
+	} else if slices.Contains(fields[0].Kinds, engine.KindText) {
+		arg, with = lua.LString(k.Argument), engine.Arg{Set: true, Text: k.Argument}
 	} else if symbols, err := engine.ParseSymbols(k.Argument); err != nil || len(symbols) == 0 {
 		l.m.list.Add(diag.Diagnostic{Rule: RuleBadCost, At: pos, Summary: fmt.Sprintf("%q is no cost", k.Argument)})
 		return nil
@@ -449,13 +451,22 @@ func (l *loading) keywordNodes(k metadata.Keyword, pos diag.Position, where engi
 	return nodes
 }
 
+// inTOMLToo reports whether a keyword's one parameter can be written in a TOML file.
+func inTOMLToo(f *engine.Field) bool {
+	return slices.ContainsFunc(f.Kinds, func(k engine.Kind) bool {
+		return k == engine.KindQuantity || k == engine.KindCost || k == engine.KindText
+	})
+}
+
 // inTOML says how a keyword with parameters is written.
 func inTOML(name string, fields []engine.Field) string {
 	switch {
 	case len(fields) == 0:
 		return fmt.Sprintf("write %q", name)
-	case len(fields) > 1 || slices.Contains(fields[0].Kinds, engine.KindFilter):
+	case len(fields) > 1 || !inTOMLToo(&fields[0]):
 		return "write it in the script"
+	case slices.Contains(fields[0].Kinds, engine.KindText):
+		return fmt.Sprintf("write %q, or %s(%q) in the script", name+" A Name", name, "A Name")
 	case slices.Contains(fields[0].Kinds, engine.KindQuantity):
 		return fmt.Sprintf("write %q, or %s(2) in the script", name+" 2", name)
 	}
@@ -569,6 +580,12 @@ func (l *loading) sample(f *engine.Field) lua.LValue {
 		return lua.LNumber(2)
 	case engine.KindCost:
 		return lua.LString("{2}")
+	case engine.KindPair:
+		return lua.LString("2/2")
+	case engine.KindText:
+		return lua.LString("Sample")
+	case engine.KindAbility, engine.KindAct, engine.KindMode:
+		return l.sampleNode(f.Kinds[0])
 	case engine.KindReference:
 		return l.host.words["this"]
 	}
@@ -581,6 +598,28 @@ func (l *loading) sample(f *engine.Field) lua.LValue {
 		}
 	}
 	return l.host.bad
+}
+
+// sampleNode is a node of a kind that needs no argument.
+func (l *loading) sampleNode(k engine.Kind) lua.LValue {
+	for _, r := range l.host.book.Rows {
+		needs := slices.ContainsFunc(r.Fields, func(f engine.Field) bool { return f.Required || f.InBody })
+		if r.Kind == k && !needs && r.Group == "" && sampled(k, r.Shape) {
+			return l.host.wrap(&value{sort: isNode, name: r.Name, node: &engine.Node{Row: r, Args: make([]engine.Arg, len(r.Fields))}, size: 1})
+		}
+	}
+	return l.host.bad
+}
+
+// sampled reports whether a row of that shape serves as a sample of a kind.
+func sampled(k engine.Kind, s engine.Shape) bool {
+	switch k {
+	case engine.KindAct:
+		return s == engine.ShapeWord || s == engine.ShapeVerb
+	case engine.KindMode:
+		return s == engine.ShapeBlock
+	}
+	return s == engine.ShapeWord
 }
 
 // sources are the files that a card is made of, by their keys, and those that only say where names are looked up.

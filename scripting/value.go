@@ -265,6 +265,8 @@ func (m *machine) member(v *value, name string) lua.LValue {
 		return m.host.bad
 	case isNode:
 		return m.nodeMember(v, name)
+	case isSeveral: // of a keyword with a cost that is its first ability: whether that was paid
+		return m.nodeMember(&value{sort: isNode, name: v.name, node: v.nodes[0], expr: v.expr, size: v.size}, name)
 	}
 	return m.unknownMember(v, name, nil)
 }

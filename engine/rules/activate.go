@@ -53,6 +53,9 @@ func mayActivate(v *engine.View, p engine.PlayerID, o engine.ObjectID, in *engin
 	}) {
 		return false
 	}
+	if wordOf(given(a.Node, "limit")) == "once" && activatedEver(v, o, in) { // CR 702.177a
+		return false
+	}
 	// One loyalty ability of a permanent each turn (CR 606.3).
 	if a.Loyalty && activatedThisTurn(v, func(e *engine.Event) bool {
 		other := v.Ability(&e.Ability)
@@ -226,4 +229,15 @@ func mostX(v *engine.View, p Paying, less []modifier) int {
 		most += m.generic + len(m.symbols)
 	}
 	return most / symbols
+}
+
+// activatedEver reports whether an ability of an object has been activated in
+// this game.
+func activatedEver(v *engine.View, o engine.ObjectID, in *engine.AbilityInstance) bool {
+	found := false
+	historySince(v, 0, func(e *engine.Event) bool {
+		found = e.Kind == Activated && e.Source == o && e.Ability.Key() == in.Key()
+		return !found
+	})
+	return found
 }

@@ -95,11 +95,10 @@ func durationNode(v *engine.View, e *engine.FloatingEffect) *engine.Node {
 	if e.Duration.Kind == engine.TillEvent {
 		want = engine.KindEvent
 	}
-	def := v.Definition(e.Duration.Ref.Def)
-	if def == nil || def.Nodes[e.Duration.Ref.Path] == nil {
+	act := v.Act(&engine.AbilityInstance{Ref: e.Duration.Ref, Words: e.Ability.Words})
+	if act == nil {
 		return nil
 	}
-	act := def.Nodes[e.Duration.Ref.Path]
 	if slices.ContainsFunc(act.Row.Fields, func(f engine.Field) bool { return f.Name == "lasts" }) {
 		act = act.Arg("lasts").Node
 	}

@@ -14,6 +14,7 @@ func Book() *engine.Rulebook {
 		State:    stateRows(),
 		Keywords: keywordRows(),
 		Advance:  advance,
+		Follow:   follow,
 		After:    after,
 		Concede:  concede,
 		Redo:     redoMana,

@@ -32,7 +32,7 @@ func cardCopyEvents() []*engine.EventRow {
 		{Kind: Prepared, CR: "722.3a", Doc: "A permanent with a prepare spell becomes prepared.", Uses: engine.UseObject | engine.UseSource, Log: "{object} becomes prepared", Touches: engine.FactMemory | seen, Fields: fields,
 			Check: func(v *engine.View, h *engine.Happening) bool {
 				s := v.Object(h.Object)
-				return onBattlefield(v.State(), h.Object) != nil && prepareDef(v, h.Object) != 0 && !isDesignated(s, "prepared")
+				return onBattlefield(v.State(), h.Object) != nil && prepareDef(v, h.Object) != 0 && !isDesignated(v, s, "prepared")
 			},
 			Results: func(c *engine.Context, h *engine.Happening) []engine.Happening {
 				return []engine.Happening{prepareCopy(c, h.Object)}
@@ -45,7 +45,7 @@ func cardCopyEvents() []*engine.EventRow {
 		{Kind: Unprepared, CR: "722.3b", Doc: "A permanent is prepared no more.", Uses: engine.UseObject | engine.UseSource, Log: "{object} becomes unprepared", Touches: engine.FactMemory | seen, Fields: fields,
 			Check: func(v *engine.View, h *engine.Happening) bool {
 				s := v.Object(h.Object)
-				return s != nil && isDesignated(s, "prepared")
+				return s != nil && isDesignated(v, s, "prepared")
 			},
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				if obj := w.State().Objects.Write(int(h.Object)); obj != nil {
@@ -137,7 +137,7 @@ func unprepares(c *engine.Context, h *engine.Happening) []engine.Happening {
 
 // phasesInPrepared makes the copy of a permanent that phases in prepared.
 func phasesInPrepared(c *engine.Context, h *engine.Happening) []engine.Happening {
-	if s := c.Object(h.Object); s == nil || !isDesignated(s, "prepared") || prepareDef(c.View, h.Object) == 0 {
+	if s := c.Object(h.Object); s == nil || !isDesignated(c.View, s, "prepared") || prepareDef(c.View, h.Object) == 0 {
 		return nil
 	}
 	return []engine.Happening{prepareCopy(c, h.Object)}

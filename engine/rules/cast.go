@@ -1,6 +1,10 @@
 package rules
 
-import "manaloom/engine"
+import (
+	"slices"
+
+	"manaloom/engine"
+)
 
 // castable lists the ways in which a player may cast spells now (CR 601.3).
 func castable(v *engine.View, w *purse, p engine.PlayerID) []engine.Action {
@@ -18,12 +22,10 @@ func castable(v *engine.View, w *purse, p engine.PlayerID) []engine.Action {
 func castableAs(v *engine.View, w *purse, p engine.PlayerID, o engine.ObjectID, face int8) []engine.Action {
 	var list []engine.Action
 	front := v
-	for _, how := range ways(front, p, o) {
-		if v = front; how.transformed() { // CR 712.11d
-			if !doubleFaced(v, o) {
-				continue
-			}
-			v = v.WithFace(o, 1)
+	for _, how := range ways(v, p, o) {
+		v := front
+		if how.transformed() { // CR 712.11d
+			v = v.WithFace(o, how.face)
 		}
 		if how.faceDown() && !mayCastFaceDown(v, p, o) || !how.faceDown() && !mayCast(v, p, o, how) {
 			continue
@@ -70,6 +72,9 @@ func castableAtAll(v *engine.View, p engine.PlayerID, o engine.ObjectID, how cas
 	if ch == nil || ch.HasType("Land") || len(ch.Types) == 0 || splitSecond(v) {
 		return false
 	}
+	if from, only := castableFrom(v, o); only && !slices.Contains(from, v.State().Object(o).Zone.Kind) {
+		return false
+	}
 	at := v.At(spellFrame(v, o, p))
 	parts, _ := spellAbilities(v, o)
 	if !isOverload(how.alternative) && !targetsPossible(at, o, parts, how.alternative) {
@@ -111,6 +116,9 @@ func castSpell(c *engine.Context, p engine.PlayerID, card engine.ObjectID, how c
 	if how.faceDown() { // CR 708.4
 		obj := c.State().Object(card)
 		moved.Values = faceDown(obj, gained(obj.Def, given(how.alternative.Rule, "gain")))
+		moved.Entry = &engine.Entry{FaceDown: true}
+	} else if how.prototyped() {
+		moved.Values = prototype(c.View, card, how)
 	}
 	done := c.Happen(moved)
 	if len(done) == 0 || done[0].To.Kind != engine.Stack {

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -15,25 +16,29 @@ type said struct {
 	when   engine.Timestamp
 }
 
-// rulesNamed lists the rules of a row that hold: those of static abilities, and
-// those that resolved spells and abilities left behind. What the latter are
-// about is not locked in, as they change no characteristics (CR 611.2c).
-func rulesNamed(v *engine.View, name string) []said {
+// rulesNamed lists the rules of some rows that hold, in the order of timestamps
+// (CR 613.10, 613.11): those of static abilities, and those that resolved spells
+// and abilities left behind. What the latter are about is not locked in, as they
+// change no characteristics (CR 611.2c).
+func rulesNamed(v *engine.View, names ...string) []said {
 	var list []said
-	for _, l := range v.Rules(name) {
-		if at := v.At(v.FrameOf(l.Object, l.Instance)); at.Cond(l.Ability.Condition) {
-			list = append(list, said{node: l.Ability.Rule, at: at, when: v.State().Object(l.Object).Timestamp})
+	for _, name := range names {
+		for _, l := range v.Rules(name) {
+			if at := v.At(v.FrameOf(l.Object, l.Instance)); at.Cond(l.Ability.Condition) {
+				list = append(list, said{node: l.Ability.Rule, at: at, when: v.Timestamp(l.Object, l.Instance)})
+			}
 		}
 	}
 	v.State().Effects.All(func(i int, e *engine.FloatingEffect) bool {
 		if e.Sort != engine.EffectRule || e.Used {
 			return true
 		}
-		if a := v.Ability(&e.Ability); a != nil && a.Rule != nil && a.Rule.Row.Name == name {
+		if a := v.Ability(&e.Ability); a != nil && a.Rule != nil && slices.Contains(names, a.Rule.Row.Name) {
 			list = append(list, said{a.Rule, v.At(v.EffectFrame(engine.EffectID(i + 1))), e.Objects, e.Timestamp})
 		}
 		return true
 	})
+	slices.SortStableFunc(list, func(a, b said) int { return cmp.Compare(a.when, b.when) })
 	return list
 }
 

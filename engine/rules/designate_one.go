@@ -7,27 +7,14 @@ import (
 	"manaloom/engine"
 )
 
-// DesignatedOne: Object gets the designation Word, which of the permanents that
-// Player controls one has at a time (CR 701.54a). Player is noted with it.
-const DesignatedOne engine.EventKind = "designated_one"
-
-func designateOneEvents() []*engine.EventRow {
-	return []*engine.EventRow{{
-		Kind: DesignatedOne, CR: "701.54a", Doc: "A permanent gets a designation that one of a player's has at a time.",
-		Uses: engine.UseObject | engine.UsePlayer | engine.UseSource | engine.UseWord, Log: "{object} is now {player}'s {word}", Touches: engine.FactMemory | seen,
-		Fields: []engine.EventField{fieldObject("the permanent"), fieldPlayer("by", "whose it is")},
-		Check: func(v *engine.View, h *engine.Happening) bool {
-			return onBattlefield(v.State(), h.Object) != nil && inGame(v.State(), h.Player)
-		},
-		Commit: func(w *engine.Commit, h *engine.Happening) {
-			s := w.State()
-			name, of := designation+h.Word, []engine.Ref{playerRef(h.Player)}
-			for _, o := range s.In(engine.Zone{Kind: engine.Battlefield}) {
-				forgetDesignations(s, o, func(m *engine.Memory) bool { return m.Name == name && slices.Equal(m.Refs, of) })
-			}
-			setMemory(s.Objects.Write(int(h.Object)), engine.Memory{Name: name, Refs: of})
-		},
-	}}
+// designateOne gives a permanent a designation that one of a player's has at a
+// time: another that had it has it no more (CR 701.54a). Whose it is, is noted.
+func designateOne(s *engine.State, o engine.ObjectID, p engine.PlayerID, m engine.Memory) {
+	m.Refs = []engine.Ref{playerRef(p)}
+	for _, other := range s.In(engine.Zone{Kind: engine.Battlefield}) {
+		forgetDesignations(s, other, func(x *engine.Memory) bool { return x.Name == m.Name && slices.Equal(x.Refs, m.Refs) })
+	}
+	setMemory(s.Objects.Write(int(o)), m)
 }
 
 // forgetDesignations takes memories off an object.
@@ -56,13 +43,13 @@ func designateOneRows() []*engine.Row {
 			`designate_one(a(creature.you_control), "ring_bearer")`, "{what} becomes your {name}", func(c *engine.Context, n *engine.Node) {
 				var list []engine.Happening
 				for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
-					list = append(list, propose(c, engine.Event{Kind: DesignatedOne, Object: o, Player: c.You, Word: n.Arg("name").Text}))
+					list = append(list, propose(c, engine.Event{Kind: Designated, Object: o, Player: c.You, Word: n.Arg("name").Text}))
 				}
 				c.Perform(n, list...)
 			}, whatField("what gets it"), field(2, "name", "the designation", engine.KindText)),
-		member("with_designation", "Having a designation.", "701.54e", `creature.you_control.with_designation "ring_bearer"`, "that is {name}", engine.FactMemory,
-			func(_ *engine.View, n *engine.Node, s *engine.Subject) bool {
-				return isDesignated(s, n.Arg("name").Text)
+		member("with_designation", "Having a designation.", "701.54e", `creature.you_control.with_designation "ring_bearer"`, "that is {name}", engine.FactMemory|engine.FactTurn,
+			func(v *engine.View, n *engine.Node, s *engine.Subject) bool {
+				return isDesignated(v, s, n.Arg("name").Text)
 			}, name),
 	}
 }

@@ -35,13 +35,13 @@ func eventRows() []*engine.EventRow {
 		keywordEvents(),
 		actionEvents(),
 		commandZoneEvents(),
-		designateOneEvents(),
 		dungeonEvents(),
 		chanceEvents(),
 		mergingEvents(),
 		roomEvents(),
 		cardCopyEvents(),
 		combatCostEvents(),
+		designationEvents(),
 	)
 }
 

@@ -150,7 +150,7 @@ func tokenResults(_ *engine.Context, h *engine.Happening) []engine.Happening {
 			entry.Controller = h.Player
 		}
 		entry.Counters, entry.Memories = slices.Clone(entry.Counters), slices.Clone(entry.Memories)
-		token := engine.Happening{Entry: &entry, Token: h.Token, Size: h.Size, Event: engine.Event{
+		token := engine.Happening{Entry: &entry, Token: h.Token, Words: h.Words, Size: h.Size, Event: engine.Event{
 			Kind: ZoneChange, Source: h.Source, Player: h.Player, By: h.By, Word: "token", Flag: true, Tapped: h.Tapped,
 			To: engine.Zone{Kind: engine.Battlefield}}}
 		if h.Values != nil {

@@ -34,9 +34,10 @@ func permanentEvents() []*engine.EventRow {
 				}
 				return []engine.Happening{{Event: engine.Event{Kind: Unattach, Object: h.Object, Source: h.Source, Other: obj.AttachedTo}}}
 			},
+			Stamps: stampedByController,
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				if obj := w.State().Objects.Write(int(h.Object)); obj != nil {
-					obj.AttachedTo, obj.Attached = h.Other, w.NewTimestamp() // CR 613.7e
+					obj.AttachedTo, obj.Attached = h.Other, w.TimestampOf(h) // CR 613.7e
 				}
 			},
 		},

@@ -79,7 +79,7 @@ func announcingEvents() []*engine.EventRow {
 		},
 		{
 			Kind: engine.EventTriggers, CR: "603.2", Doc: "An ability triggers and waits to be put on the stack.",
-			Uses: engine.UseSource | engine.UsePlayer | engine.UseAbility, Log: "an ability of {source} triggers", Touches: seen,
+			Uses: engine.UseSource | engine.UsePlayer | engine.UseAbility, LogOf: logTriggers, Touches: seen,
 			Fields: []engine.EventField{fieldSource("source", "whose ability it is"), fieldPlayer("by", "who controls it")},
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				if h.Trigger == nil {
@@ -172,4 +172,12 @@ func commitTriggersOrdered(w *engine.Commit, h *engine.Happening) {
 		s.Waiting.Append(t)
 	}
 	s.Turn.Placing = len(h.List)
+}
+
+// logTriggers says whose ability triggers; one that the rules give has no source.
+func logTriggers(e *engine.Event) string {
+	if e.Source == 0 {
+		return "an ability of {player} triggers"
+	}
+	return "an ability of {source} triggers"
 }

@@ -21,6 +21,12 @@ func zoneEvents() []*engine.EventRow {
 				fieldBy("by", "the player who did it"),
 			},
 			Check: checkZoneChange, Results: zoneResults, Commit: commitZoneChange,
+			Stamps: func(_ *engine.View, h *engine.Happening) engine.PlayerID { // CR 613.7d
+				if h.To.Kind != engine.Battlefield || h.Entry == nil {
+					return 0
+				}
+				return h.Entry.Controller
+			},
 			Affected:  affectedByZoneChange,
 			Touches:   engine.FactZone | engine.FactHand | engine.FactCombat | engine.FactAttached | engine.FactEffects | engine.FactCopiable | seen,
 			TouchesAt: touchedByZoneChange,
@@ -228,6 +234,11 @@ func zoneResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 			counters = append(counters, engine.Counter{Kind: "defense", Count: ahead.Defense})
 		}
 	}
+	for _, e := range h.Entry.Begin { // CR 611.2e
+		begins := e.Clone()
+		begins.Objects = []engine.ObjectID{h.New}
+		results = append(results, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: &begins})
+	}
 	for _, n := range counters {
 		results = append(results, engine.Happening{Event: engine.Event{Kind: PutCounters, Object: h.New, By: h.Entry.Controller,
 			Source: h.Source, Word: n.Kind, Amount: n.Count, Flag: true}})
@@ -259,7 +270,7 @@ func commitZoneChange(w *engine.Commit, h *engine.Happening) {
 	if h.Object != 0 && old == nil {
 		panic("engine: an object changes zones twice at once")
 	}
-	now := engine.Object{ID: h.New, Zone: h.To, Was: h.Object, Timestamp: w.NewTimestamp()}
+	now := engine.Object{ID: h.New, Zone: h.To, Was: h.Object, Timestamp: w.TimestampOf(h)}
 	if old == nil {
 		newToken(w, h, &now)
 	} else {
@@ -283,9 +294,10 @@ func commitZoneChange(w *engine.Commit, h *engine.Happening) {
 	case engine.Exile:
 		now.Status.FaceDown = h.Entry != nil && h.Entry.FaceDown // CR 406.3
 	case engine.Stack:
-		now.BaseController, now.Face = h.By, h.Face // CR 709.3, 712.11b, 715.3
-		if h.Values != nil {                        // CR 708.4
-			now.Status.FaceDown, now.Base = true, engine.CopyID(s.Copies.Append(h.Values.Clone())+1)
+		now.BaseController, now.Face = h.By, h.Face              // CR 709.3, 712.11b, 715.3
+		now.Status.FaceDown = h.Entry != nil && h.Entry.FaceDown // CR 708.4
+		if h.Values != nil {                                     // CR 708.4, 718.3b
+			now.Base = engine.CopyID(s.Copies.Append(h.Values.Clone()) + 1)
 		}
 	}
 	if now.BaseController == 0 {
@@ -311,10 +323,8 @@ func newToken(w *engine.Commit, h *engine.Happening, now *engine.Object) {
 		now.Base = s.KeepCopy(h.Values, h.Reverse)
 	} else {
 		now.Def = w.Define(h.Token)
-		if len(h.Size) == 2 {
-			values := engine.CopiableValues{Def: now.Def, Characteristics: w.Printed(now.Def).Clone()}
-			values.HasPT, values.Power, values.Toughness = true, h.Size[0], h.Size[1]
-			now.Base = s.KeepCopy(&values, nil)
+		if values := h.TokenValues(now.Def); values != nil {
+			now.Base = s.KeepCopy(values, nil)
 		}
 	}
 	now.Components = []engine.CardID{newComponent(s, now.Owner, now.Def)}
@@ -336,14 +346,12 @@ func resolveInto(w *engine.Commit, spell, now *engine.Object) {
 		s.OpenDoor(now, spell, w.Definition(spell.Def))
 	}
 	now.Memories = slices.Clone(spell.Memories)
-	if spell.Status.FaceDown || spell.Sort == engine.SortSpellCopy {
-		now.Base = spell.Base
-	}
+	now.Base = spell.Base // face down, prototyped, or a copy
 	if spell.Sort == engine.SortSpellCopy {
 		now.Sort = engine.SortToken
 		now.Components = []engine.CardID{newComponent(s, spell.Owner, spell.Def)}
 	}
-	follow(s, spell.ID, now.ID)
+	effectsFollow(s, spell.ID, now.ID)
 }
 
 // enter is how an object enters the battlefield (CR 614.12).
@@ -367,13 +375,16 @@ func enter(w *engine.Commit, h *engine.Happening, now *engine.Object) {
 }
 
 func setMemory(o *engine.Object, m engine.Memory) {
-	for i := range o.Memories {
-		if o.Memories[i].Name == m.Name {
-			o.Memories[i] = m.Clone()
-			return
-		}
+	noteMemory(&o.Memories, m)
+}
+
+// noteMemory writes a memory in the place of one of its name.
+func noteMemory(list *[]engine.Memory, m engine.Memory) {
+	if i := slices.IndexFunc(*list, func(x engine.Memory) bool { return x.Name == m.Name }); i >= 0 {
+		(*list)[i] = m.Clone()
+		return
 	}
-	o.Memories = append(o.Memories, m.Clone())
+	*list = append(*list, m.Clone())
 }
 
 // insert puts an object into its place in a zone. The first of a library's

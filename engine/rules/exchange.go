@@ -13,7 +13,10 @@ func exchangeRows() []*engine.Row {
 	control := instruction("exchange_control", "Players exchange control of two permanents, which may be named by one reference or by two. It does nothing where one of them is not there, or one player controls both.", "701.12b",
 		`exchange_control(this, target(creature.opponents_control))`, "exchange control of {what}{other? and {other}}{lasts? {lasts}}", exchangeControl, whatField("what is exchanged"), other,
 		optional(option("lasts", "how long, where that is not for good", engine.KindDuration), "indefinitely"))
-	return []*engine.Row{control,
+	text := instruction("exchange_text", "Two objects exchange their text boxes: each has all the rules text of the other, and nothing else of it. It does nothing where one of them is not there.", "612.5",
+		`exchange_text(targets(2, creature))`, "exchange the text boxes of {what}{other? and {other}}{lasts? {lasts}}", exchangeText, whatField("what has its text exchanged"), other,
+		optional(option("lasts", "how long, where that is not for good", engine.KindDuration), "indefinitely"))
+	return []*engine.Row{control, text,
 		instruction("exchange_cards", "Cards of one player in two zones change places, and what one of them was attached to, the other one is. Nothing happens where one of the two is not there or belongs to another player.", "701.12d",
 			`exchange_cards(this, a(any_card.in_zone(hand, you)))`, "exchange {what} and {other}", exchangeCards, whatField("a card or several of one zone"), field(2, "other", "a card or several of another zone", engine.KindReference)),
 		instruction("exchange_zones", "All cards in one zone of a player change places with all in another; one of them may be empty.", "701.12f",
@@ -30,6 +33,21 @@ func exchangeControl(c *engine.Context, n *engine.Node) {
 			e := effect(c, n, engine.EffectContinuous)
 			e.Objects = []engine.ObjectID{o}
 			e.Changes = []engine.Change{{Layer: engine.LayerControl, Op: engine.OpController, Player: c.Controller(two[1-i])}}
+			list = append(list, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: e})
+		}
+	}
+	c.Perform(n, list...)
+}
+
+// exchangeText: CR 612.5, 701.12a.
+func exchangeText(c *engine.Context, n *engine.Node) {
+	refs := slices.Concat(pickFor(c, n.Arg("what"), c.You, nil), pickFor(c, n.Arg("other"), c.You, nil))
+	var list []engine.Happening
+	if two := there(c, refs); len(two) == 2 && len(refs) == 2 && two[0] != two[1] && !neverBegins(c, n) {
+		for i, o := range two {
+			e := effect(c, n, engine.EffectContinuous)
+			e.Objects = []engine.ObjectID{o}
+			e.Changes = []engine.Change{{Layer: engine.LayerText, Op: engine.OpText, Abilities: c.Text(two[1-i])}}
 			list = append(list, engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: e})
 		}
 	}

@@ -22,17 +22,17 @@ func faceEvents() []*engine.EventRow {
 	return []*engine.EventRow{
 		{
 			Kind: Transforms, CR: "701.27", Doc: "A double-faced permanent turns its other face up.",
-			Uses: engine.UseObject | engine.UseSource, Log: "{object} transforms", Touches: touches, Fields: fields,
-			Check: transformable, Results: asTransforms,
+			Uses: engine.UseObject | engine.UseSource | engine.UseAbility, Log: "{object} transforms", Touches: touches, Fields: fields,
+			Check: transformable, Results: asTransforms, Stamps: stampedByController,
 			Commit: commitTransforms,
 		},
 		{
 			Kind: Converts, CR: "701.28", Doc: "A double-faced permanent turns its other face up: it converts.",
-			Uses: engine.UseObject | engine.UseSource, Log: "{object} converts", Touches: touches, Fields: fields,
+			Uses: engine.UseObject | engine.UseSource | engine.UseAbility, Log: "{object} converts", Touches: touches, Fields: fields,
 			Check: func(v *engine.View, h *engine.Happening) bool { // CR 701.28f
-				return transformable(v, h) && !v.Forbidden(engine.Happening{Event: engine.Event{Kind: Transforms, Object: h.Object, Source: h.Source}})
+				return transformable(v, h) && !v.Forbidden(engine.Happening{Event: engine.Event{Kind: Transforms, Object: h.Object, Source: h.Source, Ability: h.Ability}})
 			},
-			Results: asTransforms, Commit: commitTransforms,
+			Results: asTransforms, Stamps: stampedByController, Commit: commitTransforms,
 		},
 		{
 			Kind: Flips, CR: "710.4", Doc: "A flip card is flipped.",
@@ -50,11 +50,17 @@ func faceEvents() []*engine.EventRow {
 	}
 }
 
+// stampedByController is that the controller of the object that an event is about
+// has a say in its new timestamp (CR 613.7m).
+func stampedByController(v *engine.View, h *engine.Happening) engine.PlayerID {
+	return v.Controller(h.Object)
+}
+
 func commitTransforms(w *engine.Commit, h *engine.Happening) {
 	turns := w.Turnable(h.Object)
 	if obj := w.State().Objects.Write(int(h.Object)); obj != nil {
 		turnOver(obj, turns)
-		obj.Timestamp = w.NewTimestamp() // CR 613.7g
+		obj.Timestamp = w.TimestampOf(h) // CR 613.7g
 	}
 }
 
@@ -139,8 +145,12 @@ func turnFaces(kind engine.EventKind) func(c *engine.Context, n *engine.Node) {
 	return func(c *engine.Context, n *engine.Node) {
 		var list []engine.Happening
 		for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
+			e := engine.Event{Kind: kind, Object: o}
+			if kind != Flips {
+				e.Ability = c.Instance
+			}
 			if kind == Flips || !transformedSince(c, o) {
-				list = append(list, propose(c, engine.Event{Kind: kind, Object: o}))
+				list = append(list, propose(c, e))
 			}
 		}
 		c.Perform(n, list...)

@@ -65,25 +65,6 @@ func keywordActs() []*engine.Row {
 			"exile cards from the top of your library until you exile a {filter}", exileUntil, field(1, "filter", "what ends it", engine.KindFilter)),
 		instruction("set_life", "A player's life total becomes a number: that player gains or loses the difference.", "119.5", `set_life(10, you)`, "{who} life total becomes {amount}", setLife,
 			amountField("the new total"), whoField(2, "whose")),
-		instruction("designate", "Permanents get a designation, which they have until they leave the battlefield.", "701.46", `designate(this, "monstrous")`, "{what} becomes {name}", func(c *engine.Context, n *engine.Node) {
-			var list []engine.Happening
-			for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
-				list = append(list, engine.Happening{Event: engine.Event{Kind: Remembered, Object: o}, Memory: &engine.Memory{Name: designation + n.Arg("name").Text, Number: 1}})
-			}
-			c.Perform(n, list...)
-		}, whatField("what gets it"), field(2, "name", "the designation", engine.KindText)),
-		instruction("set_level", "The level of permanents becomes a number.", "716.2a", `set_level(2, this)`, "{what}'s level becomes {amount}", func(c *engine.Context, n *engine.Node) {
-			var list []engine.Happening
-			for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
-				list = append(list, engine.Happening{Event: engine.Event{Kind: Remembered, Object: o}, Memory: &engine.Memory{Name: levelDesignation, Number: c.Number(n.Arg("amount"))}})
-			}
-			c.Perform(n, list...)
-		}, amountField("the level"), field(2, "what", "the permanents", engine.KindReference)),
-		measure("level", "The level of a permanent; 1 where none was set (CR 716.2d).", "716.2b", `static { get(this, "+1/+1"), as_long_as = this.level.at_least(2) }`, engine.FactMemory, levelOf),
-		asked("designated", "It has a designation.", "701.46", `only_if(this.designated "monstrous", draw(1))`, "{of} is {name}", engine.FactMemory,
-			func(_ *engine.View, n *engine.Node, s *engine.Subject) bool {
-				return isDesignated(s, n.Arg("name").Text)
-			}, field(1, "name", "the designation", engine.KindText)),
 	}, keywordReads())
 }
 
@@ -134,31 +115,6 @@ func keywordReads() []*engine.Row {
 	}
 }
 
-const designation = "designated:"
-
-// levelDesignation is the memory of a permanent's level (CR 716.2b).
-const levelDesignation = "level"
-
-func levelOf(_ *engine.View, s *engine.Subject) int {
-	var memories []engine.Memory
-	switch {
-	case s.Obj != nil:
-		memories = s.Obj.Memories
-	case s.Snap != nil:
-		memories = s.Snap.Memories
-	}
-	for _, m := range memories {
-		if m.Name == levelDesignation {
-			return m.Number
-		}
-	}
-	return 1
-}
-
-func isDesignated(s *engine.Subject, name string) bool {
-	return slices.ContainsFunc(s.Memories(), func(m engine.Memory) bool { return m.Name == designation+name })
-}
-
 // successors are what an object has become, none if it is still there or gone.
 func successors(v *engine.View, o engine.ObjectID) []engine.Ref {
 	var now []engine.Ref
@@ -173,7 +129,7 @@ func successors(v *engine.View, o engine.ObjectID) []engine.Ref {
 
 // counterKeywordActs put counters in the ways that the rules have names for.
 func counterKeywordActs(this engine.Field) []*engine.Row {
-	adds := func(name, doc, rule, example, text string, may func(s *engine.Subject) bool, note string) *engine.Row {
+	adds := func(name, doc, rule, example, text string, may func(v *engine.View, s *engine.Subject) bool, note string) *engine.Row {
 		at := this
 		at.At = 2
 		return instruction(name, doc, rule, example, text, func(c *engine.Context, n *engine.Node) {
@@ -184,14 +140,14 @@ func counterKeywordActs(this engine.Field) []*engine.Row {
 			}
 			var list []engine.Happening
 			for _, o := range there(c, refs) {
-				if !may(c.Object(o)) {
+				if !may(c.View, c.Object(o)) {
 					continue
 				}
 				if many > 0 {
 					list = append(list, propose(c, engine.Event{Kind: PutCounters, Object: o, Word: "+1/+1", Amount: many, By: c.You}))
 				}
 				if note != "" {
-					list = append(list, engine.Happening{Event: engine.Event{Kind: Remembered, Object: o}, Memory: &engine.Memory{Name: designation + note, Number: many}})
+					list = append(list, propose(c, engine.Event{Kind: Designated, Object: o, Word: note, Amount: max(many, 0)}))
 				}
 			}
 			c.Perform(n, list...)
@@ -199,8 +155,10 @@ func counterKeywordActs(this engine.Field) []*engine.Row {
 	}
 	kind := like(field(2, "kind", "the kind of counter", engine.KindWord), "counter")
 	return []*engine.Row{
-		adds("adapt", "A creature without +1/+1 counters gets some.", "701.46", `activated { cost = "{4}{G}", adapt(2) }`, "{what?{what} adapts|adapt} {amount}", func(s *engine.Subject) bool { return s.CounterCount("+1/+1") == 0 }, ""),
-		adds("monstrosity", "A creature that is not monstrous gets +1/+1 counters and becomes monstrous.", "701.37", `activated { cost = "{5}{G}", monstrosity(3) }`, "{what?{what} becomes monstrous with|monstrosity} {amount}", func(s *engine.Subject) bool { return !isDesignated(s, "monstrous") }, "monstrous"),
+		adds("adapt", "A creature without +1/+1 counters gets some.", "701.46", `activated { cost = "{4}{G}", adapt(2) }`, "{what?{what} adapts|adapt} {amount}", func(_ *engine.View, s *engine.Subject) bool { return s.CounterCount("+1/+1") == 0 }, ""),
+		adds("monstrosity", "A creature that is not monstrous gets +1/+1 counters and becomes monstrous.", "701.37", `activated { cost = "{5}{G}", monstrosity(3) }`, "{what?{what} becomes monstrous with|monstrosity} {amount}", func(v *engine.View, s *engine.Subject) bool {
+			return !isDesignated(v, s, "monstrous")
+		}, "monstrous"),
 		instruction("proliferate", "You choose any number of permanents and players that have counters and give each another of each kind.", "701.34", `proliferate(1)`, "proliferate {times} times", proliferateAct, field(1, "times", "how often", engine.KindQuantity)),
 		instruction("bolster", "You choose a creature with the least toughness among those you control and put +1/+1 counters on it.", "701.39", `bolster(2)`, "bolster {amount}", bolsterAct, amountField("how many")),
 		instruction("move_counters", "Counters are moved from one object to another.", "122.5", `move_counters(1, "+1/+1", this, { to = that.object })`, "move {amount} {kind} counters from {from} to {to}", moveCounters,

@@ -28,7 +28,7 @@ func ways(v *engine.View, p engine.PlayerID, o engine.ObjectID) []casting {
 	if obj == nil {
 		return nil
 	}
-	allowed := obj.Zone == engine.Zone{Kind: engine.Hand, Player: p}
+	allowed := obj.Zone == engine.Zone{Kind: engine.Hand, Player: p} || obj.Owner == p && slices.Contains(castableZones(v, o), obj.Zone.Kind)
 	var list []casting
 	for _, leave := range permissions(v, p, o) {
 		if leave.inPlace() {
@@ -41,11 +41,15 @@ func ways(v *engine.View, p engine.PlayerID, o engine.ObjectID) []casting {
 	}
 	for _, a := range alternatives(v, o) {
 		if zones := zonesOf(given(a.Rule, "from")); len(zones) == 0 && allowed || obj.Owner == p && slices.Contains(zones, obj.Zone.Kind) {
-			list = append(list, casting{alternative: a, path: a.Path})
+			w := casting{alternative: a, path: a.Path}
+			if w.transformed() {
+				w.face = 1
+			}
+			list = append(list, w)
 		}
 	}
 	return slices.DeleteFunc(list, func(w casting) bool {
-		return w.alternative != nil && wordOf(given(w.alternative.Rule, "speed")) == "sorcery" && !sorceryTime(v, p)
+		return w.transformed() && !doubleFaced(v, o) || w.alternative != nil && wordOf(given(w.alternative.Rule, "speed")) == "sorcery" && !sorceryTime(v, p)
 	})
 }
 
@@ -111,6 +115,11 @@ func playable(v *engine.View, p engine.PlayerID) []engine.ObjectID {
 			note(l.Object)
 		}
 	}
+	for _, l := range v.Rules("castable_from") {
+		if s.Object(l.Object).Owner == p {
+			note(l.Object)
+		}
+	}
 	for _, o := range s.In(engine.Zone{Kind: engine.Exile}) { // it has no abilities there that would say so (CR 406.3a-b)
 		if obj := s.Object(o); obj.Status.FaceDown && obj.Owner == p && v.MayLook(p, o) {
 			note(o)
@@ -142,9 +151,8 @@ func wayOf(v *engine.View, p engine.PlayerID, o engine.ObjectID, path string) ca
 	if i < 0 {
 		engine.Illegal("118.9", "there is no way %s to cast it", path)
 	}
-	list[i].face = face
-	if list[i].transformed() {
-		list[i].face = 1
+	if !list[i].transformed() {
+		list[i].face = face
 	}
 	return list[i]
 }
@@ -194,7 +202,7 @@ func castingRows() []*engine.Row {
 			refs := v.Refs(n.Arg("what").Node)
 			return len(refs) == 1 && v.State().Object(refs[0].Object) != nil && mayCast(v, v.You, refs[0].Object, casting{})
 		}, field(1, "what", "the card", engine.KindReference))
-	return []*engine.Row{play, optionalCost, cast, could,
+	return []*engine.Row{play, optionalCost, cast, could, castableFromRow(),
 		asked("cast_from", "It was cast from a zone, as a spell or as the permanent that the spell became.", "601.2a", `only_if(this.cast_from(hand), draw(1))`, "{of} was cast from {zone}", engine.FactMemory,
 			func(v *engine.View, n *engine.Node, s *engine.Subject) bool {
 				a := announcement(v, s)
@@ -303,4 +311,32 @@ func pickTotal(c *engine.Context, p engine.PlayerID, n *engine.Node, refs []engi
 		}
 		return nil
 	}}).Refs
+}
+
+// castableZones are the zones from which a card, or the face of it that is looked
+// at, says that it may be cast.
+func castableZones(v *engine.View, o engine.ObjectID) []engine.ZoneKind {
+	list, _ := castableFrom(v, o)
+	return list
+}
+
+// castableFrom is castableZones, and whether it is from no other zone.
+func castableFrom(v *engine.View, o engine.ObjectID) (list []engine.ZoneKind, only bool) {
+	ch := v.Chars(o)
+	for i := range ch.Abilities {
+		if a := v.Ability(&ch.Abilities[i]); a != nil && ruleName(a) == "castable_from" {
+			list = append(list, zonesOf(given(a.Rule, "zone"))...)
+			only = only || given(a.Rule, "only").Set
+		}
+	}
+	return list, only
+}
+
+// castableFromRow says from where a card may be cast for its mana cost.
+func castableFromRow() *engine.Row {
+	r := rule("castable_from", "Its owner may cast it from a zone for its mana cost; where it says so, from no other zone.", "702.127a", `castable_from(graveyard)`, "you may cast this from your {zone}{only? and from nowhere else}",
+		field(1, "zone", "the zone", engine.KindZone), option("only", "from no other zone", engine.KindFlag))
+	r.Also = nil
+	r.Ability = func(n *engine.Node, a *engine.Ability) { a.Sort, a.Rule, a.Zones = engine.AbilityStatic, n, allZones() }
+	return r
 }

@@ -32,9 +32,10 @@ func keywordEvents() []*engine.EventRow {
 				obj := onBattlefield(v.State(), h.Object)
 				return obj != nil && obj.Status.FaceDown && hiddenPermanent(v, obj)
 			},
+			Stamps: stampedByController,
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				if obj := w.State().Objects.Write(int(h.Object)); obj != nil {
-					obj.Status.FaceDown, obj.Base, obj.Timestamp = false, 0, w.NewTimestamp() // CR 613.7f
+					obj.Status.FaceDown, obj.Base, obj.Timestamp = false, 0, w.TimestampOf(h) // CR 613.7f
 					for i := range obj.Beneath {                                              // CR 730.2f
 						if b := &obj.Beneath[i]; b.FaceDown {
 							b.FaceDown, b.Base = false, 0

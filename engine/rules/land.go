@@ -16,7 +16,7 @@ func basicLandTypes() [][2]string {
 // the basic land types, of the same rows that a card would use, and those of
 // Sagas (CR 714.3) and Sieges (CR 310.11b). The rulebook must have been indexed.
 func intrinsic(b *engine.Rulebook) map[string]*engine.Definition {
-	defs := map[string]*engine.Definition{"Saga": sagaIntrinsic(b), "Siege": intrinsicOf(b, "Siege", siegeAbility(b))}
+	defs := map[string]*engine.Definition{"Saga": sagaIntrinsic(b), "Siege": intrinsicOf(b, "Siege", siegeAbility(b)), speedMemory: intrinsicOf(b, speedMemory, speedAbility(b))}
 	for _, land := range basicLandTypes() {
 		defs[land[0]] = intrinsicOf(b, land[0], node(b, "mana", map[string]engine.Arg{
 			"cost": {Cost: symbols("{T}"), Text: "{T}"},
@@ -38,7 +38,15 @@ func intrinsicOf(b *engine.Rulebook, subtype string, ability *engine.Node) *engi
 
 // node builds a node of a row with arguments by field.
 func node(b *engine.Rulebook, row string, args map[string]engine.Arg) *engine.Node {
-	n := &engine.Node{Row: b.Row(row)}
+	return filled(&engine.Node{Row: b.Row(row)}, args)
+}
+
+// memberNode builds a node of a member of another one.
+func memberNode(b *engine.Rulebook, of engine.Kind, name string, recv *engine.Node, args map[string]engine.Arg) *engine.Node {
+	return filled(&engine.Node{Row: b.Member(of, name), Recv: recv}, args)
+}
+
+func filled(n *engine.Node, args map[string]engine.Arg) *engine.Node {
 	n.Args = make([]engine.Arg, len(n.Row.Fields))
 	for i, f := range n.Row.Fields {
 		if a, ok := args[f.Name]; ok {

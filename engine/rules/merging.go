@@ -65,7 +65,7 @@ func commitMerges(w *engine.Commit, h *engine.Happening) {
 		other.Sort, other.Components = engine.SortToken, []engine.CardID{newComponent(s, other.Owner, other.Def)}
 	}
 	removeObject(s, other.ID)
-	follow(s, other.ID, h.Object)
+	effectsFollow(s, other.ID, h.Object)
 	host, when := s.Objects.Write(int(h.Object)), w.NewTimestamp()
 	if !h.Flag {
 		host.Components = append(host.Components, other.Components...)
@@ -78,8 +78,8 @@ func commitMerges(w *engine.Commit, h *engine.Happening) {
 	host.Status.FaceDown = other.Status.FaceDown                                                                 // CR 730.2e
 }
 
-// follow lets the effects on an object go on, on what it has become (CR 400.7a).
-func follow(s *engine.State, old, now engine.ObjectID) {
+// effectsFollow lets the effects on an object go on, on what it has become (CR 400.7a).
+func effectsFollow(s *engine.State, old, now engine.ObjectID) {
 	var effects []int
 	s.Effects.All(func(i int, e *engine.FloatingEffect) bool {
 		if e.Sort == engine.EffectContinuous && slices.Contains(e.Objects, old) && !slices.Contains(e.Objects, now) {

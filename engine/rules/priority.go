@@ -82,24 +82,6 @@ func mayPlayLand(v *engine.View, p engine.PlayerID, o engine.ObjectID) bool {
 	return !v.Forbidden(engine.Happening{Event: landDrop(v, p, o), Entry: &engine.Entry{Controller: p}})
 }
 
-// landsAllowed is how many lands a player may play this turn (CR 305.2).
-func landsAllowed(v *engine.View, p engine.PlayerID) int {
-	n := 1
-	for _, l := range v.Rules("additional_land_plays") {
-		at := v.At(v.FrameOf(l.Object, l.Instance))
-		if who := given(l.Ability.Rule, "who").Node; !at.Cond(l.Ability.Condition) || who == nil && at.You != p ||
-			who != nil && !at.Test(who, at.Subject(engine.Ref{Player: p})) {
-			continue
-		}
-		if amount := given(l.Ability.Rule, "amount"); amount.Set {
-			n += at.Number(amount)
-		} else {
-			n++
-		}
-	}
-	return n
-}
-
 func landDrop(v *engine.View, p engine.PlayerID, o engine.ObjectID) engine.Event {
 	return engine.Event{Kind: ZoneChange, Object: o, From: v.State().Object(o).Zone, To: engine.Zone{Kind: engine.Battlefield}, By: p, Word: "play"}
 }

@@ -19,6 +19,7 @@ func settle(c *engine.Context) bool {
 		placeTrigger(c, firstWaiting(s))
 	case manaWaits(c):
 		resolveMana(c)
+	case anyTime(c):
 	case c.StateTriggers():
 	case stateBased(c):
 	case firstWaiting(s) >= 0:

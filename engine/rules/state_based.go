@@ -27,6 +27,7 @@ func stateRows() []*engine.StateBased {
 		{Name: "counters", CR: "704.5q", Check: annihilatingCounters},
 		{Name: "surplus_counters", CR: "704.5r", Check: surplusCounters},
 		{Name: "roles", CR: "704.5y", Check: outdatedRoles},
+		{Name: "speed", CR: "704.5z", Check: startedEngines},
 	}
 }
 

@@ -60,6 +60,9 @@ func (a aiming) legal(filter *engine.Node, r engine.Ref) bool {
 		if p := a.v.State().Player(r.Player); p == nil || p.Lost || p.Left {
 			return false
 		}
+		if r.Player != a.v.You && a.v.PlayerHas(r.Player, "hexproof") && !withoutFor(a.v, "hexproof", &e) { // CR 702.11c
+			return false
+		}
 		return a.v.Test(filter, a.v.Subject(r)) && !a.v.Forbidden(engine.Happening{Event: e})
 	}
 	s := a.v.Object(r.Object)

@@ -80,8 +80,10 @@ func transformRows() []*engine.Row {
 	convert := instruction("convert", "Double-faced permanents turn their other faces up, as by transforming.", "701.28", `convert(this)`, "convert {what}", turnFaces(Converts), whatField("the permanents"))
 	object := first(what("object", "the permanent", eventObject))
 	into := what("into", "what it is with that face up (CR 701.27e)", func(v *engine.View, e *engine.Event) *engine.Subject { return v.Object(e.Object) })
+	other := part{Field: option("except_by", "not by an ability that comes of the keyword said", engine.KindText), word: func(e *engine.Event) string { return e.Ability.Keyword },
+		differs: true}
 	rows := rowsOf([]happening{
-		{name: "transforms", kind: Transforms, also: []engine.EventKind{Converts}, rule: "701.27e", doc: "A permanent transforms; with into, also where it converts into such an object.", text: "{object} transforms{into? into {into}}", example: `on.transforms(this)`, parts: []part{object, into}},
+		{name: "transforms", kind: Transforms, also: []engine.EventKind{Converts}, rule: "701.27e", doc: "A permanent transforms; with into, also where it converts into such an object.", text: "{object} transforms{into? into {into}}{except_by? other than by {except_by}}", example: `on.transforms(this)`, parts: []part{object, into, other}},
 		{name: "converts", kind: Converts, rule: "701.28", doc: "A permanent converts.", text: "{object} converts{into? into {into}}", example: `on.converts(this)`, parts: []part{object, into}},
 	})
 	match := rows[0].Match
@@ -92,7 +94,8 @@ func transformRows() []*engine.Row {
 }
 
 // becomeCopy is the act of a copy effect on permanents (CR 707.4): they become
-// copies of something for a time, as it is now (CR 707.2b).
+// copies of something for a time, as it is now (CR 707.2b), and stay the
+// permanents that they are.
 func becomeCopy(c *engine.Context, n *engine.Node) {
 	node := n.Arg("copy").Node
 	var of []engine.Ref
@@ -100,7 +103,8 @@ func becomeCopy(c *engine.Context, n *engine.Node) {
 		of = c.Pick(node.Arg("of").Node)
 	}
 	objects := there(c, pickFor(c, n.Arg("what"), c.You, nil))
-	if len(of) != 1 || len(objects) == 0 || c.State().Object(of[0].Object) == nil {
+	if len(of) != 1 || len(objects) == 0 || c.State().Object(of[0].Object) == nil || neverBegins(c, n) {
+		c.Perform(n)
 		return
 	}
 	e := effect(c, n, engine.EffectContinuous)

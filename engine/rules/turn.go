@@ -28,7 +28,7 @@ const (
 func turnSteps() []*engine.Step {
 	noAttack := func(v *engine.View) bool { return v.State().Attacks.Len() == 0 } // CR 508.8
 	return []*engine.Step{
-		{Name: untapStep, Phase: "beginning", CR: "502", Actions: []func(*engine.Context){phaseAll, untapAll}},
+		{Name: untapStep, Phase: "beginning", CR: "502", Actions: []func(*engine.Context){phaseAll, dayOrNight, untapAll}},
 		{Name: upkeepStep, Phase: "beginning", CR: "503", Priority: true},
 		{Name: drawStep, Phase: "beginning", CR: "504", Priority: true, Actions: []func(*engine.Context){drawForTurn}, Skip: firstDrawSkipped},
 		{Name: precombatMain, Phase: "precombat_main", CR: "505", Priority: true, Actions: []func(*engine.Context){turnPage}},

@@ -88,12 +88,17 @@ func actWords(events []*engine.EventRow) []*engine.Row {
 		sourceRows(),
 		preventionRows(),
 		continuousRows(),
+		textRows(),
 		tokenRows(),
 		manaRows(),
 		durationRows(),
 		zoneWords(),
 		plainWords(),
 		abilityRows(events),
+		designationRows(),
+		anyTimeRows(),
+		commanderRows(),
+		keywordMembers(),
 	)
 }
 

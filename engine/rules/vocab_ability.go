@@ -12,7 +12,7 @@ func cardRows() []*engine.Row {
 	face := func(name string) engine.Field {
 		return option(name, "the face with that key in the TOML", engine.KindCard)
 	}
-	parameters := option("parameters", "the names of its parameters and their kinds: quantity, cost or filter", engine.KindTable)
+	parameters := option("parameters", "the names of its parameters and their kinds: quantity, cost, filter, condition, abilities, acts, mode_list, numbers or card_name", engine.KindTable)
 	return []*engine.Row{
 		{Name: "card", Kind: engine.KindCard, Shape: engine.ShapeBlock, CR: "200", Since: since, Doc: "A card, or one face of it: its abilities in printed order.", Example: `card { flying }`, Text: "{body}",
 			Fields: []engine.Field{abilities}},
@@ -60,7 +60,7 @@ func abilityRows(events []*engine.EventRow) []*engine.Row {
 		oneOf(option("limit", "how often it triggers", engine.KindWord), "once_each_turn"), activeIn(), ownTargets(), named()}
 	cost := needed(option("cost", "symbols, {T} and {Q} among them, or a list with acts", engine.KindCost))
 	restrict := []engine.Field{option("activate_only_if", "a condition for activating it (CR 602.5b)", engine.KindCondition),
-		oneOf(option("limit", "how often it may be activated", engine.KindWord), "once_each_turn"),
+		oneOf(option("limit", "how often it may be activated", engine.KindWord), "once_each_turn", "once"),
 		oneOf(option("speed", "when it may be activated", engine.KindWord), "sorcery"),
 		option("by", "who may activate it, where that is not just its controller", engine.KindFilter), activeIn(), ownTargets(), named()}
 	activatedFields := append([]engine.Field{body("what happens, in order"), cost, option("x", "bounds for X", engine.KindNumberRule)}, restrict...)
@@ -70,8 +70,8 @@ func abilityRows(events []*engine.EventRow) []*engine.Row {
 			a.Sort, a.Zones, a.Body = engine.AbilitySpell, zones(engine.Stack), n.Arg("body").Nodes()
 			noteModes(a)
 		}, body("what happens, in order"), ownTargets(), named()),
-		ability("activated", "An activated ability. It is a mana ability where CR 605.1a says so.", "113.3b", `activated { cost = "{2}{T}", draw(1) }`, "{cost}: {body}.{activate_only_if? Activate only if {activate_only_if}.}{speed? Activate only as a sorcery.}{limit? Activate only once each turn.}{x? X is {x}.}{by? {by} may activate this.}{active_in? This works in the {active_in}.}", activated, activatedFields...),
-		ability("mana", "An activated mana ability.", "605.1a", `mana { cost = "{T}", add = "{G}" }`, "{cost}: Add {add}.{body? {body}.}{activate_only_if? Activate only if {activate_only_if}.}{speed? Activate only as a sorcery.}{limit? Activate only once each turn.}{by? {by} may activate this.}{active_in? This works in the {active_in}.}", func(n *engine.Node, a *engine.Ability) {
+		ability("activated", "An activated ability. It is a mana ability where CR 605.1a says so.", "113.3b", `activated { cost = "{2}{T}", draw(1) }`, "{cost}: {body}.{activate_only_if? Activate only if {activate_only_if}.}{speed? Activate only as a sorcery.}{limit? {limit}}{x? X is {x}.}{by? {by} may activate this.}{active_in? This works in the {active_in}.}", activated, activatedFields...),
+		ability("mana", "An activated mana ability.", "605.1a", `mana { cost = "{T}", add = "{G}" }`, "{cost}: Add {add}.{body? {body}.}{activate_only_if? Activate only if {activate_only_if}.}{speed? Activate only as a sorcery.}{limit? {limit}}{by? {by} may activate this.}{active_in? This works in the {active_in}.}", func(n *engine.Node, a *engine.Ability) {
 			activated(n, a)
 			a.IsMana = true
 		}, manaFields...),
@@ -146,7 +146,7 @@ func couldAdd(list []*engine.Node) bool {
 func triggered(n *engine.Node, a *engine.Ability) {
 	a.Sort, a.Event, a.Body = engine.AbilityTriggered, n.Arg("event").Node, n.Arg("body").Nodes()
 	a.Condition = n.Arg("only_if").Node
-	a.Limited = given(n, "limit").Set
+	a.Limited = wordOf(given(n, "limit")) == "once_each_turn"
 	noteModes(a)
 	if n.Row.Name != "later" {
 		noteZones(n, a)
@@ -202,6 +202,7 @@ func static(n *engine.Node, a *engine.Ability) {
 	for _, x := range n.Arg("body").Nodes() {
 		if x.Row.Changes != nil {
 			a.Static = append(a.Static, x)
+			noteGrantedZones(x, a)
 			continue
 		}
 		// A replacement or rule under a condition: the ability is that one.
@@ -209,6 +210,28 @@ func static(n *engine.Node, a *engine.Ability) {
 			x.Row.Ability(x, a)
 			a.Condition = n.Arg("as_long_as").Node
 			noteZones(n, a)
+		}
+	}
+}
+
+// noteGrantedZones lets an ability that gives its own object an ability work
+// wherever that one says that it does (CR 702.178b, 113.6c).
+func noteGrantedZones(n *engine.Node, a *engine.Ability) {
+	subject, gains := given(n, "subject").Node, given(n, "abilities")
+	if n.Row.Name != "gain" || subject == nil || subject.Row.Name != "this" || a.Node != nil && given(a.Node, "active_in").Set {
+		return
+	}
+	for _, x := range gains.Abil {
+		if x.Node == nil || !given(x.Node, "active_in").Set {
+			continue
+		}
+		if a.Zones == nil {
+			a.Zones = zones(engine.Battlefield)
+		}
+		for _, z := range x.Zones {
+			if !slices.Contains(a.Zones, z) {
+				a.Zones = append(a.Zones, z)
+			}
 		}
 	}
 }

@@ -234,7 +234,7 @@ func create(c *engine.Context, n *engine.Node) {
 	token := n.Arg("token").Node
 	what := engine.Happening{}
 	if token.Row.Name == "token" {
-		what.Token = definedToken(c.View, token)
+		what.Token, what.Words = definedToken(c.View, token), c.Instance.Words
 		if size := token.Arg("base"); size.Set {
 			power, toughness := pair(c.View, size)
 			what.Size = []int{power, toughness}
@@ -250,7 +250,7 @@ func create(c *engine.Context, n *engine.Node) {
 			break
 		}
 		h := propose(c, engine.Event{Kind: CreateTokens, Player: p, Amount: many, Tapped: n.Has("tapped")})
-		h.Token, h.Size, h.Values, h.Reverse = what.Token, what.Size, what.Values, what.Reverse
+		h.Token, h.Words, h.Size, h.Values, h.Reverse = what.Token, what.Words, what.Size, what.Values, what.Reverse
 		if n.Has("attacking") || n.Has("blocking") || n.Has("with") {
 			h.Entry = &engine.Entry{Controller: p}
 			enterAttacking(c.View, n, h.Entry)

@@ -10,14 +10,17 @@ import (
 func zoneActs() []*engine.Row {
 	memory := like(option("as", "the name under which other abilities find them: linked \"name\"", engine.KindWord), "memory")
 	position := oneOf(option("position", "where in the library: top, bottom, or a number counted from the top", engine.KindWord, engine.KindQuantity), "top", "bottom")
+	is := option("is", "what they are or have besides: they enter with it (CR 611.2e)", engine.KindTable)
+	is.Fields = changeFields()
 	return []*engine.Row{
 		costAct(instruction("put_into", "Objects are put into a zone, that of their owner.", "400.3", `put_into(hand, target(creature))`, "put {what} into its owner's {zone}{position? at position {position}}{random? in a random order}", putInto,
 			field(1, "zone", "the zone", engine.KindZone), field(2, "what", "what is put there", engine.KindReference), position,
 			option("random", "in a random order", engine.KindFlag))),
 		zoned(costAct(instruction("exile", "Objects are exiled.", "701.13", `exile(target(creature))`, "exile {what}{face_down? face down}{lasts? {lasts}}", exile, whatField("what is exiled"), memory, tillReturn(), option("face_down", "they are exiled face down", engine.KindFlag)))),
-		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield{transformed? transformed}{tapped? tapped}{attacking? attacking}{blocking? blocking}{under? under {under}'s control}{with?, and {with}}", putOntoBattlefield,
+		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield{transformed? transformed}{tapped? tapped}{attacking? attacking}{blocking? blocking}{under? under {under}'s control}{with?, and {with}}{is?; it is {is} {lasts}}", putOntoBattlefield,
 			whatField("what is put there"), optional(option("under", "who controls them", engine.KindReference), "its owner"),
-			option("tapped", "they enter tapped", engine.KindFlag), acts("with", "put_counters on them: they enter with these counters (CR 122.6a)"), attackingField(), blockingField(),
+			option("tapped", "they enter tapped", engine.KindFlag), acts("with", "put_counters on them: they enter with these counters (CR 122.6a)"), attackingField(), blockingField(), is,
+			option("lasts", "how long what they are lasts, where that is not for the rest of the game", engine.KindDuration),
 			option("transformed", "they enter with their back faces up; what is not double-faced stays where it is (CR 712.14a)", engine.KindFlag)),
 	}
 }
@@ -154,6 +157,11 @@ func putOntoBattlefield(c *engine.Context, n *engine.Node) {
 			h.Entry.Face = 1
 		}
 		addCounters(c, h.Entry, n.Arg("with").Nodes())
+		if is := n.Arg("is"); is.Set && !neverBegins(c, n) {
+			e := effect(c, n, engine.EffectContinuous)
+			e.Changes = tableChanges(c.View, fieldsOf(is))
+			h.Entry.Begin = []*engine.FloatingEffect{e}
+		}
 		enterAttacking(c.View, n, h.Entry)
 		enterBlocking(c.View, n, h.Entry)
 		list = append(list, h)

@@ -13,8 +13,14 @@ import (
 // static ability: the same changes in both places (CR 611).
 func continuous(name, doc, rule, example, text string, layers func(n *engine.Node) []engine.Layer, changes func(v *engine.View, n *engine.Node, o engine.ObjectID) []engine.Change, fields ...engine.Field) *engine.Row {
 	all := append([]engine.Field{field(1, "subject", "what is changed", engine.KindReference)}, fields...)
+	check := func(n *engine.Node) string {
+		if abilities := slices.Equal(layers(n), []engine.Layer{engine.LayerAbility}); !abilities && engine.MayBePlayers(n.Arg("subject").Node) {
+			return "players have abilities, but no other characteristics: " + name + " is about objects"
+		}
+		return ""
+	}
 	return &engine.Row{Name: name, Kind: engine.KindAct, Also: kinds(engine.KindEffect), Shape: engine.ShapeVerb, Binds: true, Doc: doc, CR: rule, Example: example,
-		Text: text, Fields: append(all, lasts()), Since: since, Layers: layers, Do: leaveEffects,
+		Text: text, Fields: append(all, lasts()), Since: since, Layers: layers, Do: leaveEffects, Check: check,
 		Changes: func(v *engine.View, n *engine.Node, o engine.ObjectID) []engine.Change {
 			return changes(forObject(v, n, o), n, o)
 		}}
@@ -39,15 +45,15 @@ func continuousRows() []*engine.Row {
 	lost := many(field(2, "abilities", "the keywords, or all_abilities", engine.KindAbility, engine.KindWord))
 	lost.Words = []string{"all_abilities"}
 	return []*engine.Row{
-		continuous("get", "Power and toughness are changed by two numbers.", "613.4c", `get(target(creature), "+3/+3", { lasts = until_end_of_turn })`, "{subject} gets {change} {lasts}",
+		adds(continuous("get", "Power and toughness are changed by two numbers.", "613.4c", `get(target(creature), "+3/+3", { lasts = until_end_of_turn })`, "{subject} gets {change} {lasts}",
 			fixedLayers(engine.LayerModify), func(v *engine.View, n *engine.Node, _ engine.ObjectID) []engine.Change {
 				p, t := pair(v, n.Arg("change"))
 				return []engine.Change{{Layer: engine.LayerModify, Op: engine.OpModifyPT, Power: p, Toughness: t}}
-			}, field(2, "change", "what is added to power and toughness", engine.KindPair)),
-		continuous("gain", "Abilities are gained.", "613.1f", `gain(all(creature.you_control), haste)`, "{subject} gains {abilities} {lasts}",
+			}, field(2, "change", "what is added to power and toughness", engine.KindPair))),
+		adds(continuous("gain", "Abilities are gained.", "613.1f", `gain(all(creature.you_control), haste)`, "{subject} gains {abilities} {lasts}",
 			fixedLayers(engine.LayerAbility), func(v *engine.View, n *engine.Node, _ engine.ObjectID) []engine.Change {
 				return gaining(v, n.Arg("abilities"))
-			}, abilities),
+			}, abilities)),
 		continuous("lose", "Keyword abilities, or all abilities, are lost.", "613.1f", `lose(target(creature), flying, { lasts = until_end_of_turn })`, "{subject} loses {abilities} {lasts}",
 			fixedLayers(engine.LayerAbility), func(v *engine.View, n *engine.Node, _ engine.ObjectID) []engine.Change {
 				return taking(n.Arg("abilities"))
@@ -72,6 +78,12 @@ func continuousRows() []*engine.Row {
 			changeFields()...),
 		defines(),
 	}
+}
+
+// adds marks what only adds to what is there, in whatever order.
+func adds(r *engine.Row) *engine.Row {
+	r.Adds = true
+	return r
 }
 
 // defines is the characteristic-defining ability of what is printed as "*".
@@ -107,7 +119,7 @@ func gaining(v *engine.View, a *engine.Arg) []engine.Change {
 	c := engine.Change{Layer: engine.LayerAbility, Op: engine.OpGain}
 	for _, given := range a.Abil {
 		c.Abilities = append(c.Abilities, engine.AbilityInstance{Ref: engine.AbilityRef{Def: v.Def, Path: given.Path}, Keyword: given.Keyword,
-			Bound: capture(v, given.Node)})
+			Bound: capture(v, given.Node), Words: v.Instance.Words})
 	}
 	if len(c.Abilities) == 0 {
 		return nil
@@ -285,18 +297,22 @@ func baseChanges(v *engine.View, get changeTable) []engine.Change {
 // the values are fixed now (CR 611.2c-d), one effect for all that change alike.
 func leaveEffects(c *engine.Context, n *engine.Node) {
 	refs := pickFor(c, n.Arg("subject"), c.You, nil)
-	duration := durationOf(c.View, n)
-	if duration.Kind == engine.AsLongAs && !c.Cond(n.Arg("lasts").Node.Arg("condition").Node) {
-		c.Perform(n) // CR 611.2b: it does nothing
+	leaveChanges(c, n, refs, func(o engine.ObjectID) []engine.Change { return n.Row.Changes(c.View, n, o) })
+}
+
+// leaveChanges leaves the changes of some objects, which are fixed now.
+func leaveChanges(c *engine.Context, n *engine.Node, refs []engine.Ref, of func(o engine.ObjectID) []engine.Change) {
+	if neverBegins(c, n) {
+		c.Perform(n)
 		return
 	}
 	live := hasLive(n)
 	var effects []*engine.FloatingEffect
 	for _, r := range refs {
-		if r.Object == 0 || c.State().Object(r.Object) == nil {
+		if r.Player == 0 && c.State().Object(r.Object) == nil {
 			continue
 		}
-		changes := n.Row.Changes(c.View, n, r.Object)
+		changes := of(r.Object)
 		i := slices.IndexFunc(effects, func(e *engine.FloatingEffect) bool { return reflect.DeepEqual(e.Changes, changes) })
 		if i < 0 {
 			e := effect(c, n, engine.EffectContinuous)
@@ -304,7 +320,11 @@ func leaveEffects(c *engine.Context, n *engine.Node) {
 			effects = append(effects, e)
 			i = len(effects) - 1
 		}
-		effects[i].Objects = append(effects[i].Objects, r.Object)
+		if r.Player != 0 {
+			effects[i].Players = append(effects[i].Players, r.Player)
+		} else {
+			effects[i].Objects = append(effects[i].Objects, r.Object)
+		}
 	}
 	list := make([]engine.Happening, 0, len(effects))
 	for _, e := range effects {
@@ -313,9 +333,15 @@ func leaveEffects(c *engine.Context, n *engine.Node) {
 	c.Perform(n, list...)
 }
 
+// neverBegins reports whether the duration of an effect is over before it begins:
+// then it does nothing (CR 611.2b).
+func neverBegins(c *engine.Context, n *engine.Node) bool {
+	return durationOf(c.View, n).Kind == engine.AsLongAs && !c.Cond(n.Arg("lasts").Node.Arg("condition").Node)
+}
+
 // effect is what a node leaves behind, without what it does.
 func effect(c *engine.Context, n *engine.Node, sort engine.EffectSort) *engine.FloatingEffect {
-	e := &engine.FloatingEffect{Sort: sort, Ability: engine.AbilityInstance{Ref: engine.AbilityRef{Def: c.Def, Path: n.Path}, Effect: c.Instance.Effect, Granter: c.Granter, Bound: capture(c.View, n)},
+	e := &engine.FloatingEffect{Sort: sort, Ability: engine.AbilityInstance{Ref: engine.AbilityRef{Def: c.Def, Path: n.Path}, Effect: c.Instance.Effect, Granter: c.Granter, Bound: capture(c.View, n), Words: c.Instance.Words},
 		Source: c.This, Snap: c.Frame.Snap, Controller: c.You, Duration: durationOf(c.View, n), Cause: causes(c.View)}
 	if e.Snap == 0 && c.This != 0 && c.State().Object(c.This) != nil {
 		e.Snap = c.Snap(c.This)

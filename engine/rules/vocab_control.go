@@ -119,25 +119,24 @@ func payCost(c *engine.Context, n *engine.Node) {
 // mayDo asks, and then carries out. What has a pay in it is a cost: a player
 // who cannot pay it is not asked (CR 118.12).
 func mayDo(c *engine.Context, n *engine.Node) {
-	list := n.Arg("body").Nodes()
-	p := playerOf(c.View, n.Arg("by"), c.You)
-	if !slices.ContainsFunc(list, func(a *engine.Node) bool { return a.Row.Name == "pay" }) {
-		if p == 0 || !mayBegin(c, p, list) || !c.YesNo(p, prompt(list)) {
-			c.Do(n.Arg("otherwise").Nodes())
-			return
-		}
-		c.Do(list)
-		if wereDone(c, list) {
-			c.Do(n.Arg("if_done").Nodes())
-		} else {
-			c.Do(n.Arg("otherwise").Nodes())
-		}
-		return
+	chooseWhether(c, n, playerOf(c.View, n.Arg("by"), c.You), c.Do)
+}
+
+// chooseWhether lets a player choose whether the acts of a "may" are carried out, in the
+// way that is given.
+func chooseWhether(c *engine.Context, n *engine.Node, p engine.PlayerID, do func(list []*engine.Node)) {
+	list, done := n.Arg("body").Nodes(), false
+	switch {
+	case slices.ContainsFunc(list, func(a *engine.Node) bool { return a.Row.Name == "pay" }):
+		done = offer(c, p, list)
+	case p != 0 && mayBegin(c, p, list) && c.YesNo(p, prompt(list)):
+		do(list)
+		done = wereDone(c, list)
 	}
-	if offer(c, p, list) {
-		c.Do(n.Arg("if_done").Nodes())
+	if done {
+		do(n.Arg("if_done").Nodes())
 	} else {
-		c.Do(n.Arg("otherwise").Nodes())
+		do(n.Arg("otherwise").Nodes())
 	}
 }
 
@@ -230,7 +229,7 @@ func choiceRows() []*engine.Row {
 				c.Happen(engine.Happening{Event: engine.Event{Kind: Remembered, Object: c.This}, Memory: &m})
 			}
 		}}
-	return []*engine.Row{choose}
+	return []*engine.Row{costAct(choose)}
 }
 
 // chosen asks for what a choose node wants.
@@ -243,7 +242,7 @@ func chosen(c *engine.Context, n *engine.Node) engine.Memory {
 	case "color":
 		m.Word = c.Ask(engine.Request{Kind: engine.AskColor, Player: p, Prompt: "Choose a color", Words: engine.AllColors.Names(), Min: 1, Max: 1}).Words[0]
 	case "basic_land_type":
-		m.Word = c.ChooseWord(p, "Choose a basic land type", []string{"Plains", "Island", "Swamp", "Mountain", "Forest"})
+		m.Word = c.ChooseWord(p, "Choose a basic land type", basicTypeWords())
 	case "opponent_of_yours":
 		var foes []engine.Ref
 		for _, o := range c.Players() {

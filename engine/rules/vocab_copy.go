@@ -11,20 +11,24 @@ func copyRows() []*engine.Row {
 	return []*engine.Row{
 		instruction("become_copy", "Permanents become copies of something as it is now, for a time.", "707.4", `become_copy(target(creature), copy_of(a(creature)), { lasts = until_end_of_turn })`, "{what} becomes {copy} {lasts}", becomeCopy,
 			whatField("what becomes a copy"), field(2, "copy", "of what, and with what exceptions", engine.KindToken), lasts()),
-		instruction("copy", "Spells or abilities on the stack are copied, with all that was chosen for them.", "707.10", `copy(target(any_of(instant, sorcery)), { new_targets = true })`, "copy {what}{times? {times} times}{new_targets?, and you may choose new targets}",
+		instruction("copy", "Spells or abilities on the stack are copied, with all that was chosen for them.", "707.10", `copy(target(any_of(instant, sorcery)), { new_targets = true })`, "{by?{by} copies|copy} {what}{times? {times} times}{new_targets?, and new targets may be chosen}",
 			func(c *engine.Context, n *engine.Node) {
 				times := 1
 				if a := n.Arg("times"); a.Set {
 					times = c.Number(a)
 				}
+				by := *c.Frame
+				for _, r := range pickFor(c, n.Arg("by"), c.You, nil) {
+					by.You = r.Player
+				}
 				for _, o := range there(c, pickFor(c, n.Arg("what"), c.You, nil)) {
 					for range times {
-						if c.State().Object(o).Zone.Kind == engine.Stack {
-							c.Perform(n, copying(c, o, n.Has("new_targets")))
+						if c.State().Object(o).Zone.Kind == engine.Stack && by.You != 0 {
+							c.Perform(n, copying(c.With(&by), o, n.Has("new_targets")))
 						}
 					}
 				}
-			}, whatField("what is copied"), optional(option("times", "how often", engine.KindQuantity), "1"), option("new_targets", "you may choose new targets for the copies", engine.KindFlag)),
+			}, whatField("what is copied"), optional(option("times", "how often", engine.KindQuantity), "1"), option("new_targets", "new targets may be chosen for the copies", engine.KindFlag), byPlayer("who copies it, and controls the copies")),
 	}
 }
 
@@ -145,6 +149,9 @@ func commitCopied(w *engine.Commit, h *engine.Happening) {
 	if h.Values != nil {
 		now.Sort, now.Def, now.Face = engine.SortSpellCopy, h.Values.Def, h.Values.Face
 		now.Base = s.KeepCopy(h.Values, h.Reverse)
+		for _, m := range old.Memories { // choices made as it was cast (CR 707.10)
+			now.Memories = append(now.Memories, m.Clone())
+		}
 	}
 	if h.Announce.Source == h.Object {
 		h.Announce.Source = now.ID // of a spell it is the spell itself

@@ -35,6 +35,10 @@ func doEntering(c *engine.Context, a *engine.Ability, h *engine.Happening, n *en
 		h.Entry.Memories = append(h.Entry.Memories, chosen(c, n))
 	case n.Row.Name == "put_counters": // on what is entering (CR 122.6a)
 		addCounters(c, h.Entry, []*engine.Node{n})
+	case n.Row.Name == "designate":
+		h.Entry.Memories = append(h.Entry.Memories, engine.Memory{Name: designation + n.Arg("name").Text, Number: 1})
+	case n.Row.Name == "may":
+		mayEntering(c, a, h, n)
 	case n == a.ModesNode:
 		for _, m := range modesNow(c, a) {
 			for _, act := range m.Body {
@@ -46,6 +50,24 @@ func doEntering(c *engine.Context, a *engine.Ability, h *engine.Happening, n *en
 	default:
 		c.DoOne(n)
 	}
+}
+
+// mayEntering lets a player choose about what is done as an object enters; who
+// was chosen as it enters may be that player (CR 702.104a).
+func mayEntering(c *engine.Context, a *engine.Ability, h *engine.Happening, n *engine.Node) {
+	p := playerOf(c.View, n.Arg("by"), c.You)
+	if by := n.Arg("by").Node; by != nil && by.Row.Name == "linked" {
+		for _, m := range h.Entry.Memories {
+			if m.Name == by.Arg("name").Text && len(m.Refs) == 1 {
+				p = m.Refs[0].Player
+			}
+		}
+	}
+	chooseWhether(c, n, p, func(list []*engine.Node) {
+		for _, act := range list {
+			doEntering(c, a, h, act)
+		}
+	})
 }
 
 // modesNow lets modes be chosen where nothing was announced.

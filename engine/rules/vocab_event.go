@@ -10,11 +10,12 @@ import (
 // with; exactly one of the functions is set.
 type part struct {
 	engine.Field
-	who  func(v *engine.View, e *engine.Event) *engine.Subject
-	size func(e *engine.Event) int
-	word func(e *engine.Event) string
-	flag func(e *engine.Event) bool
-	made func(e *engine.Event) engine.ManaSet
+	who     func(v *engine.View, e *engine.Event) *engine.Subject
+	size    func(e *engine.Event) int
+	word    func(e *engine.Event) string
+	differs bool // the word is another one
+	flag    func(e *engine.Event) bool
+	made    func(e *engine.Event) engine.ManaSet
 	// tells compares a subject with the argument; describes, unless said.
 	tells func(v *engine.View, a *engine.Arg, s *engine.Subject) bool
 }
@@ -148,7 +149,7 @@ func (p *part) fits(v *engine.View, a *engine.Arg, e *engine.Event) bool {
 	case p.size != nil:
 		return within(v, a, p.size(e))
 	case p.word != nil:
-		return wordOf(a) == p.word(e)
+		return (wordOf(a) == p.word(e)) != p.differs
 	case p.made != nil:
 		return p.made(e)&typesOf(v, a) != 0
 	}

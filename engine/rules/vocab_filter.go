@@ -70,6 +70,9 @@ func filterRoots() []*engine.Row {
 		root("opponent", "An opponent of you.", "102.2", `target(opponent)`, "opponent",
 			nil, 0, func(v *engine.View, s *engine.Subject) bool { return s.Ref.Player != 0 && s.Ref.Player != v.You }),
 	}
+	for _, r := range rows {
+		r.Players = r.Name == "player" || r.Name == "any_player" || r.Name == "opponent"
+	}
 	for _, t := range cardTypes() {
 		has := func(_ *engine.View, s *engine.Subject) bool { return s.Chars != nil && s.Chars.HasType(t.name) }
 		where, what := zones(engine.Battlefield), t.name+" on the battlefield"
@@ -296,9 +299,10 @@ func colorMembers() []*engine.Row {
 	var rows []*engine.Row
 	for _, name := range engine.AllColors.Names() {
 		c, _ := engine.ColorNamed(name)
-		rows = append(rows,
-			member(name, "Of the colour "+name+".", "105.2", `creature.`+name, name, engine.FactColor, ofObject(func(s *engine.Subject) bool { return s.Chars.Colors.Has(c) })),
-			member("non"+name, "Not of the colour "+name+".", "105.2", `creature.non`+name, "non"+name, engine.FactColor, ofObject(func(s *engine.Subject) bool { return !s.Chars.Colors.Has(c) })))
+		is := member(name, "Of the colour "+name+".", "105.2", `creature.`+name, name, engine.FactColor, ofObject(func(s *engine.Subject) bool { return s.Chars.Colors.Has(c) }))
+		isnt := member("non"+name, "Not of the colour "+name+".", "105.2", `creature.non`+name, "non"+name, engine.FactColor, ofObject(func(s *engine.Subject) bool { return !s.Chars.Colors.Has(c) }))
+		is.Word, isnt.Word = name, name // CR 612.2
+		rows = append(rows, is, isnt)
 	}
 	count := func(name, doc string, test func(n int) bool) *engine.Row {
 		return member(name, doc, "105.2", `creature.`+name, name, engine.FactColor, ofObject(func(s *engine.Subject) bool { return test(s.Chars.Colors.Count()) }))

@@ -41,7 +41,13 @@ func leaveRule(c *engine.Context, n *engine.Node) {
 // hasFor reports whether a keyword counts for an event: the object has it, and
 // no effect lets the event happen as though it didn't (CR 609.4).
 func hasFor(v *engine.View, ch *engine.Characteristics, keyword string, e *engine.Event) bool {
-	return ch != nil && ch.HasKeyword(keyword) && !slices.ContainsFunc(rulesNamed(v, "as_though_without"), func(r said) bool {
+	return ch != nil && ch.HasKeyword(keyword) && !withoutFor(v, keyword, e)
+}
+
+// withoutFor reports whether an effect lets an event happen as though what it
+// happens to didn't have a keyword (CR 609.4).
+func withoutFor(v *engine.View, keyword string, e *engine.Event) bool {
+	return slices.ContainsFunc(rulesNamed(v, "as_though_without"), func(r said) bool {
 		return keywordOf(r.node.Arg("keyword")) == keyword && r.at.Match(r.node.Arg("event").Node, e)
 	})
 }

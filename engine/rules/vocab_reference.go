@@ -18,7 +18,7 @@ func pronoun(name, doc, rule, example, text string, reads engine.Facts, refs fun
 func pronounRows() []*engine.Row {
 	rows := []*engine.Row{
 		pronoun("this", "The object that the innermost enclosing ability is on.", "109.5", `put_counters(1, "+1/+1", this)`, "this", 0,
-			func(v *engine.View) []engine.Ref { return []engine.Ref{{Object: v.This}} }),
+			func(v *engine.View) []engine.Ref { return []engine.Ref{{Object: v.This, Player: v.Bearer}} }),
 		pronoun("you", "The controller of the innermost enclosing ability.", "109.5", `on.life_gained { by = you }`, "you", engine.FactController,
 			func(v *engine.View) []engine.Ref { return []engine.Ref{{Player: v.You}} }),
 		pronoun("granter", "The object whose ability granted the innermost enclosing one.", "", `get(granter, "+1/+1", { lasts = until_end_of_turn })`, "the granting object", 0,
@@ -47,12 +47,20 @@ func pronounRows() []*engine.Row {
 			}
 			return refs
 		}})
-	for _, word := range []string{"enchanted_creature", "enchanted_land", "enchanted_artifact", "enchanted_permanent", "enchanted_player", "equipped_creature"} {
+	for _, word := range []string{"enchanted_creature", "enchanted_land", "enchanted_artifact", "enchanted_permanent", "enchanted_player", "equipped_creature", "fortified_land"} {
 		how, rule := "Aura is attached to", "303.4"
-		if strings.HasPrefix(word, "equipped") {
+		switch {
+		case strings.HasPrefix(word, "equipped"):
 			how, rule = "Equipment is attached to", "301.5"
+		case strings.HasPrefix(word, "fortified"):
+			how, rule = "Fortification is attached to", "301.6"
 		}
 		rows = append(rows, pronoun(word, "What this "+how+".", rule, `static { get(`+word+`, "+1/+1") }`, strings.ReplaceAll(word, "_", " "), engine.FactAttached, attachedTo))
+	}
+	for _, r := range rows {
+		if r.Players = r.Name == "you" || r.Name == "enchanted_player"; r.Name == "enchanted_player" {
+			r.Example = `static { gain(enchanted_player, hexproof) }`
+		}
 	}
 	return rows
 }

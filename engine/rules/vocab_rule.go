@@ -43,10 +43,10 @@ func ruleRows() []*engine.Row {
 	}
 	additional := rule("additional_cost", "What casting this spell costs besides its mana cost.", "601.2b", `additional_cost { sacrifice(a(creature.you_control)) }`, "as an additional cost to cast this spell, {cost}",
 		many(field(1, "cost", "the cost", engine.KindCost)))
-	alternative := rule("alternative_cost", "What may be paid rather than this spell's mana cost.", "118.9", `alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }`, "{only_if?if {only_if}, }you may {cost} rather than pay this spell's mana cost{from? and cast it from your {from}}{speed? as a {speed}}{transformed? and cast it transformed}{face_down? and cast it face down}{gain?; then it has {gain}}",
+	alternative := rule("alternative_cost", "What may be paid rather than this spell's mana cost.", "118.9", `alternative_cost { pay_life(1), exile(a(any_card.blue.in_zone(hand, you))) }`, "{only_if?if {only_if}, }you may {cost} rather than pay this spell's mana cost{from? and cast it from your {from}}{speed? as a {speed}}{face_down? and cast it face down}{transformed? and cast it transformed}{prototype? and cast it prototyped as a {prototype}}{gain?; then it has {gain}}",
 		many(field(1, "cost", "the cost", engine.KindCost)), many(option("from", "the zones from which it is cast for this cost, where that is not the hand", engine.KindZone)),
 		option("only_if", "a condition for casting it so", engine.KindCondition), oneOf(option("speed", "when it may be cast so", engine.KindWord), "sorcery"),
-		option("transformed", "it is cast with its back face up (CR 712.11a)", engine.KindFlag), option("face_down", "it is cast face down", engine.KindFlag), many(option("gain", "abilities that it has face down", engine.KindAbility)), named())
+		option("face_down", "it is cast face down", engine.KindFlag), option("prototype", "the power and toughness with which it is cast as a prototyped spell: this is then its mana cost (CR 718)", engine.KindPair), option("transformed", "a double-faced card is cast with its back face up (CR 712.8c)", engine.KindFlag), many(option("gain", "abilities that it has face down", engine.KindAbility)), named())
 	for _, r := range []*engine.Row{additional, alternative} {
 		r.Shape = engine.ShapeBlock
 	}

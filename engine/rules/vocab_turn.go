@@ -57,9 +57,10 @@ func turnRules() []*engine.Row {
 		skip, turn.row(),
 		combatRule("doesnt_untap", "Permanents don't untap during their controllers' untap steps.", "502.3", `doesnt_untap(enchanted_creature)`, "{subject} doesn't untap during its controller's untap step {lasts}",
 			field(1, "subject", "what stays as it is", engine.KindReference)),
-		combatRule("no_maximum_hand_size", "Players have no maximum hand size.", "402.2", `no_maximum_hand_size(you)`, "{who} have no maximum hand size {lasts}", who),
-		combatRule("maximum_hand_size", "Players' maximum hand size is set or changed.", "402.2", `maximum_hand_size(you, { less = 3 })`, "{who}'s maximum hand size{is? is {is}}{more? is {more} more}{less? is {less} less} {lasts}", who,
-			option("is", "what it is", engine.KindQuantity), option("more", "by how much it is greater", engine.KindQuantity), option("less", "by how much it is less", engine.KindQuantity)),
+		byTimestamp(combatRule("no_maximum_hand_size", "Players have no maximum hand size.", "402.2", `no_maximum_hand_size(you)`, "{who} have no maximum hand size {lasts}", who)),
+		numberRule("maximum_hand_size", "Players' maximum hand size is set or changed.", "402.2", `maximum_hand_size(you, { less = 3 })`, "{who}'s maximum hand size{is? is {is}}{more? is {more} more}{less? is {less} less} {lasts}", who),
+		numberRule("land_plays", "How many lands players may play in each of their turns is set or changed.", "305.2", `land_plays(you, { more = 1 })`,
+			"{who} may play {is?{is} lands}{more?{more} more lands}{less?{less} fewer lands} each turn {lasts}", who),
 	}
 	for _, w := range []struct{ name, says string }{{"beginning", "beginning phase"}, {precombatMain, "precombat main phase"}, {"combat", "combat phase"}, {postcombatMain, "postcombat main phase"}, {"ending", "ending phase"}} {
 		h := happening{name: w.name, kind: PhaseBegins, rule: "500.1", doc: "The " + w.says + " of the player said begins: to be skipped.", text: "{player}'s " + w.says,
@@ -70,4 +71,23 @@ func turnRules() []*engine.Row {
 		rows = append(rows, row)
 	}
 	return rows
+}
+
+// numberRule is a rule about a number that each player has: see playerNumber.
+func numberRule(name, doc, number, example, text string, who engine.Field) *engine.Row {
+	r := combatRule(name, doc, number, example, text, who,
+		option("is", "what it is", engine.KindQuantity), option("more", "by how much it is greater", engine.KindQuantity), option("less", "by how much it is less", engine.KindQuantity))
+	r.Check = func(n *engine.Node) string {
+		if n.Has("is") && (n.Has("more") || n.Has("less")) || !n.Has("is") && !n.Has("more") && !n.Has("less") {
+			return name + " needs either is, or more or less"
+		}
+		return ""
+	}
+	return byTimestamp(r)
+}
+
+// byTimestamp marks a rule for which the order of timestamps counts (CR 613.11).
+func byTimestamp(r *engine.Row) *engine.Row {
+	r.Ordered = true
+	return r
 }

@@ -78,6 +78,7 @@ func plainWords() []*engine.Row {
 		plain("last_turn", "As a period: in the turn before this one.", "500", `draw(count_events(on.dies(creature), last_turn))`, "last turn"),
 		plain("this_game", "As a period: since the game began.", "103", `draw(count_events(on.dies(creature), this_game))`, "this game"),
 		plain("once_each_turn", "As limit: only once each turn.", "602.5b", `activated { cost = "{1}", limit = once_each_turn, draw(1) }`, "Activate only once each turn."),
+		plain("once", "As limit: only once in the game, for each object.", "702.177a", `activated { cost = "{1}", limit = once, draw(1) }`, "Activate only once."),
 		plain("round_up", "Fractions are rounded up.", "107.1a", `draw(half(x, round_up))`, "rounded up"),
 		plain("round_down", "Fractions are rounded down.", "107.1a", `draw(half(x, round_down))`, "rounded down"),
 		plain("all_abilities", "As what is lost: every ability.", "613.1f", `become(all(creature), { lose = all_abilities })`, "all abilities"),
@@ -94,6 +95,11 @@ func plainWords() []*engine.Row {
 		plain("rule", "As cause: a rule, such as a state-based action or what damage results in.", "703", `whenever { on.counters_put { cause = rule, to = this }, draw(1) }`, "a rule"),
 		plain("quantity", "As the kind of a keyword's parameter: a number.", "702", `keyword { name = "example", parameters = { n = quantity }, build = example }`, "number"),
 		plain("cost", "As cause: it is paid as a cost. As the kind of a keyword's parameter: a cost.", "118.1", `keyword { name = "example", parameters = { price = cost }, build = example }`, "cost"),
+		plain("abilities", "As the kind of a keyword's parameter: an ability, or a list.", "702", `keyword { name = "example", parameters = { list = abilities }, build = example }`, "abilities"),
+		plain("acts", "As the kind of a keyword's parameter: an instruction, or a list.", "702", `keyword { name = "example", parameters = { list = acts }, build = example }`, "instructions"),
+		plain("mode_list", "As the kind of a keyword's parameter: a mode, or a list.", "702", `keyword { name = "example", parameters = { list = mode_list }, build = example }`, "modes"),
+		plain("numbers", "As the kind of a keyword's parameter: power and toughness.", "702", `keyword { name = "example", parameters = { size = numbers }, build = example }`, "numbers"),
+		plain("card_name", "As the kind of a keyword's parameter: the name of a card.", "702.124j", `keyword { name = "example", parameters = { other = card_name }, build = example }`, "card name"),
 		plain("filter", "As the kind of a keyword's parameter: a description.", "702", `keyword { name = "example", parameters = { what = filter }, build = example }`, "description"),
 	}
 }

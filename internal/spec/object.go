@@ -265,6 +265,10 @@ func objectMethods() map[string]method {
 			id := s.live(self.(*object), "counter")
 			return one(lua.LNumber(s.now().State().Object(id).CounterCount(word)))
 		}},
+		"designated": {"obj:designated(name)", 1, 1, func(s *scene, self any, a *args) []lua.LValue {
+			id := s.live(self.(*object), "designation")
+			return one(lua.LBool(rules.HasDesignation(s.now(), engine.Ref{Object: id}, a.text(1, "the designation"))))
+		}},
 		"could_produce": {"obj:could_produce()", 0, 0, func(s *scene, self any, _ *args) []lua.LValue {
 			id := s.live(self.(*object), "mana")
 			var symbols string

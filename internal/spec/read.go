@@ -7,6 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"manaloom/engine"
+	"manaloom/engine/rules"
 )
 
 // tableReadings are the readings of t.
@@ -25,6 +26,9 @@ func tableReadings() map[string]method {
 		}},
 		"step": {"t:step()", 0, 0, func(s *scene, _ any, _ *args) []lua.LValue {
 			return one(lua.LString(s.look().State().Turn.Step))
+		}},
+		"designation": {"t:designation()", 0, 0, func(s *scene, _ any, _ *args) []lua.LValue {
+			return one(lua.LString(s.look().State().Designation))
 		}},
 		"active": {"t:active()", 0, 0, func(s *scene, _ any, _ *args) []lua.LValue {
 			return one(s.player(s.look().State().Turn.Active))
@@ -93,6 +97,9 @@ func playerFields() map[string]func(*scene, any) lua.LValue {
 	state := func(s *scene, self any) *engine.Player { return s.look().State().Player(self.(engine.PlayerID)) }
 	return map[string]func(*scene, any) lua.LValue{
 		"life": func(s *scene, self any) lua.LValue { return lua.LNumber(state(s, self).Life) },
+		"speed": func(s *scene, self any) lua.LValue {
+			return lua.LNumber(rules.SpeedOf(s.look().State(), self.(engine.PlayerID)))
+		},
 		"lost": func(s *scene, self any) lua.LValue { return lua.LBool(state(s, self).Lost) },
 		"name": func(_ *scene, self any) lua.LValue { return lua.LString(playerName(self.(engine.PlayerID))) },
 	}
@@ -109,6 +116,16 @@ func playerReadings() map[string]method {
 				}
 			}
 			return one(lua.LNumber(n))
+		}},
+		"has": {"p:has(keyword)", 1, 1, func(s *scene, self any, a *args) []lua.LValue {
+			word := a.text(1, "the keyword")
+			if !s.f.runner.words.keywords[word] {
+				s.f.unknown("there is no keyword", word, sorted(s.f.runner.words.keywords))
+			}
+			return one(lua.LBool(s.look().PlayerHas(self.(engine.PlayerID), word)))
+		}},
+		"designated": {"p:designated(name)", 1, 1, func(s *scene, self any, a *args) []lua.LValue {
+			return one(lua.LBool(rules.HasDesignation(s.look(), engine.Ref{Player: self.(engine.PlayerID)}, a.text(1, "the designation"))))
 		}},
 		"mana": {"p:mana()", 0, 0, func(s *scene, self any, _ *args) []lua.LValue {
 			return one(lua.LString(pool(s.look().State().Player(self.(engine.PlayerID)))))

@@ -1,0 +1,12 @@
+scenario("CR 702.38a: two counters for each card of its types that is shown", function(t)
+  local you, foe = t:players()
+  you:hand("Probe of Amplifiers")
+  local one, two = you:hand("Grizzly Bears", 2)
+  you:hand("Hill Giant")
+  you:add_mana("{G}{G}")
+  local probe = you:cast("Probe of Amplifiers")
+  t:resolve()
+  t:answer { one, two }
+  t:expect(probe:counters("+1/+1"), 4)
+  t:expect(you:count("hand"), 3)
+end)

@@ -1,0 +1,5 @@
+scenario("CR 702.124k: it is a keyword wherever the card is", function(t)
+  local you, foe = t:players()
+  t:expect(you:graveyard("Probe of Partners"):has("choose_a_background"), true)
+  t:expect(you:battlefield("Probe of Fellows"):has("choose_a_background"), false)
+end)

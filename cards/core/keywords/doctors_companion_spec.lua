@@ -1,0 +1,5 @@
+scenario("CR 702.124m: it is a keyword wherever the card is", function(t)
+  local you, foe = t:players()
+  t:expect(you:exile("Probe of Partners"):has("doctors_companion"), true)
+  t:expect(you:battlefield("Probe of Fellows"):has("doctors_companion"), false)
+end)

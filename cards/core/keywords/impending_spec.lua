@@ -1,0 +1,27 @@
+scenario("CR 702.176a: for the lesser cost it is no creature until the last time counter is gone", function(t)
+  local you, foe = t:players()
+  local probe = you:hand("Probe of Impending")
+  you:add_mana("{W}")
+  you:cast(probe, { alternative = "impending" })
+  t:expect(probe.types, { "Creature", "Enchantment" })
+  t:resolve()
+  t:expect(probe:counters("time"), 2)
+  t:expect(probe.types, { "Enchantment" })
+  for i = 1, 2 do
+    t:to("end_step", you)
+    t:resolve()
+    t:expect(probe:counters("time"), 2 - i)
+    if i == 1 then t:to("upkeep", foe) end
+  end
+  t:expect(probe.types, { "Creature", "Enchantment" })
+end)
+
+scenario("CR 702.176a: for its mana cost it enters as a creature without counters", function(t)
+  local you, foe = t:players()
+  local probe = you:hand("Probe of Impending")
+  you:add_mana("{W}{W}{W}{W}{W}")
+  you:cast(probe)
+  t:resolve()
+  t:expect(probe:counters("time"), 0)
+  t:expect(probe.types, { "Creature", "Enchantment" })
+end)

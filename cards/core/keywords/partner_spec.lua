@@ -1,0 +1,7 @@
+scenario("CR 702.124a, 702.124h: partner is a keyword that a game of no variant has no use for", function(t)
+  local you, foe = t:players()
+  local one, two = you:battlefield("Probe of Partners"), you:battlefield("Probe of Fellows")
+  t:expect(one:has("partner"), true)
+  t:expect(two:has("partner"), false)
+  t:expect(two:has("partner_with"), true)
+end)

@@ -1,0 +1,5 @@
+scenario("CR 702.124i, 702.124f: partner_survivors is a keyword of its own, other than partner", function(t)
+  local you, foe = t:players()
+  t:expect(you:hand("Probe of Partners"):has("partner_survivors"), true)
+  t:expect(you:hand("Probe of Fellows"):has("partner_survivors"), false)
+end)

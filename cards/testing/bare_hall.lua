@@ -1,0 +1,1 @@
+return card { static { lose(all(player), hexproof) } }

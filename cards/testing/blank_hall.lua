@@ -1,0 +1,1 @@
+return card { static { gain(all(opponent), shroud), as_long_as = exists(artifact.you_control) } }

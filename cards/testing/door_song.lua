@@ -1,0 +1,1 @@
+return card { whenever { on.enters(enchantment.other), gain_life(1) } }

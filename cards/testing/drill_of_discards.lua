@@ -1,0 +1,1 @@
+return card { activated { cost = "{0}", discard(1) } }

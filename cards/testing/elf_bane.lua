@@ -1,0 +1,1 @@
+return card { spell { destroy(target(creature.subtype "Elf".nonblack)) } }

@@ -1,0 +1,1 @@
+return card { morph "{0}", static { become(all(creature.other), { base = "3/3" }) } }

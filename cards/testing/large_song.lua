@@ -1,0 +1,1 @@
+return card { static { become(all(creature), { base = "5/5" }) } }

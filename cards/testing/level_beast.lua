@@ -1,0 +1,1 @@
+return card { static { become(this, { base_power = 2, colors = "green" }) } }

@@ -1,0 +1,1 @@
+return card { static { become(all(land), { add_land_types = "Swamp" }) } }

@@ -1,0 +1,1 @@
+return card { static { become(all(creature), { add_types = "Artifact" }) } }

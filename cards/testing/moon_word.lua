@@ -1,0 +1,1 @@
+return card { static { become(all(land.nonbasic), { land_types = "Mountain" }) } }

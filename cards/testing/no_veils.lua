@@ -1,0 +1,1 @@
+return card { static { cant_have(all(opponent), hexproof) } }

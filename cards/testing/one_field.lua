@@ -1,0 +1,1 @@
+return card { land_plays(any_player, { is = 1 }) }

@@ -1,0 +1,1 @@
+return card { awaken(3, "{1}{R}"), spell { gain_life(1) } }

@@ -1,0 +1,1 @@
+return card { backup(1, { flying, whenever { on.attacks(this), gain_life(1) } }) }

@@ -1,0 +1,1 @@
+return card { boast("{0}", gain_life(2)) }

@@ -1,0 +1,1 @@
+return card { spell { deal_damage(2, target(any_target)) } }

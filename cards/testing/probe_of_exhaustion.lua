@@ -1,0 +1,1 @@
+return card { exhaust("{0}", put_counters(1, "+1/+1", this)) }

@@ -1,0 +1,1 @@
+return card { forecast("{1}", gain_life(2)) }

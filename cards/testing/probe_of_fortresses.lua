@@ -1,0 +1,1 @@
+return card { static { gain(fortified_land, indestructible) } }

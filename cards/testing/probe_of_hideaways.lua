@@ -1,0 +1,1 @@
+return card { activated { cost = "{0}", cast(linked "hideaway", { free = true }) } }

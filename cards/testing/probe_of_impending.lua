@@ -1,0 +1,1 @@
+return card { impending(2, "{W}") }

@@ -1,0 +1,1 @@
+return card { static { get(equipped_creature, "+1/+1") } }

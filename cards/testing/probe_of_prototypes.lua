@@ -1,0 +1,1 @@
+return card { prototype("{1}{U}", "2/3") }

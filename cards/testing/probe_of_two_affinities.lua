@@ -1,0 +1,1 @@
+return card { affinity(artifact), affinity(artifact) }

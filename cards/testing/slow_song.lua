@@ -1,0 +1,1 @@
+return card { static { gain(all(enchantment), enters_tapped) } }

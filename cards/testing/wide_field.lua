@@ -1,0 +1,1 @@
+return card { land_plays(you, { more = 1 }) }

@@ -1,0 +1,1 @@
+return card { maximum_hand_size(you, { more = 2 }) }

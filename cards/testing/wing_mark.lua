@@ -1,0 +1,1 @@
+return card { spell { put_counters(1, "flying", target(creature)) } }

@@ -1,0 +1,1 @@
+return card { spell { lose(target(creature), flying, { lasts = indefinitely }) } }
