@@ -6,7 +6,7 @@ import "fmt"
 // each, as for every other kind.
 const (
 	EventEffectUsed EventKind = "effect_used"      // a one-time effect is used up: Effect
-	EventTriggers   EventKind = "ability_triggers" // an ability triggers and waits: Trigger
+	EventTriggers   EventKind = "ability_triggers" // an ability triggers and waits: Trigger; New is what it will be on the stack
 
 	// The rows of these come with the kernel: see Index.
 	EventChosen EventKind = "chosen"       // a player has answered another question than what to do with priority: Player
@@ -181,6 +181,7 @@ func (w *work) assertUses(e *Event) {
 	check(!e.Ability.Ref.IsZero(), UseAbility, "Ability")
 	check(e.Effect != 0, UseEffect, "Effect")
 	check(e.Announced != 0, UseAnnounced, "Announced")
+	check(len(e.Upon) > 0, UseUpon, "Upon")
 }
 
 // snapshot returns the object's latest snapshot, taken anew where its derived

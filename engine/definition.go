@@ -76,7 +76,8 @@ type Cost struct {
 	Tap   bool
 	Untap bool
 	Acts  []*Node
-	Least int // mana that paying it takes at least, whatever its symbols are (CR 601.2f)
+	Else  [][]Symbol // what it comes to instead of Mana, until its payer has said which (CR 118.7e)
+	Least int        // mana that paying it takes at least, whatever its symbols are (CR 601.2f)
 	Node  *Node
 }
 

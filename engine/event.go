@@ -43,13 +43,14 @@ type Event struct {
 	Ability   AbilityInstance // the ability that is activated, triggers or resolves
 	Effect    EffectID
 	Announced AnnouncementID
-	Cause     Cause   // of every kind; what an event contains has its cause unless the row says otherwise
-	Batch     EventID // the first event of its batch in history
+	Cause     Cause     // of every kind; what an event contains has its cause unless the row says otherwise
+	Batch     EventID   // the first event of its batch in history
+	Upon      []EventID // what an ability has triggered on (CR 603.2)
 }
 
 // Clone copies the event.
 func (e Event) Clone() Event {
-	e.Ability = e.Ability.Clone()
+	e.Ability, e.Upon = e.Ability.Clone(), clip(e.Upon)
 	return e
 }
 
@@ -141,6 +142,7 @@ const (
 	UseAbility
 	UseEffect
 	UseAnnounced
+	UseUpon
 )
 
 // EventRow is one kind of event: a row of the rulebook.
@@ -187,6 +189,10 @@ type EventRow struct {
 	// calls do for each batch in order. With Commit besides, the event itself has
 	// happened once all that it contains has (CR 701.57b).
 	Contains func(c *Context, h *Happening, do func(list ...Happening))
+	// Replaced is what becomes of the event once no replacement effect applies to
+	// it any more, where the rules say so (CR 303.4g); it reports whether it has
+	// changed the event, or drops it. May be nil.
+	Replaced func(c *Context, h *Happening) (changed, dropped bool)
 	// Stamps is whose the object is that receives a timestamp as the event is
 	// committed, 0 where none does (CR 613.7d-g). May be nil.
 	Stamps func(v *View, h *Happening) PlayerID

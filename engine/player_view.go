@@ -98,7 +98,7 @@ func (v *View) PlayerView(p PlayerID, r *Request) *PlayerView {
 	})
 	if r != nil {
 		seen.Question = SeenQuestion{Kind: r.Kind, Player: r.Player, Answers: r.Answers}
-		if r.Answers == p && !(r.Hidden && r.Player != p) {
+		if r.Answers == p { // also for a player under control (CR 723.4)
 			whole := *r
 			whole.Valid = nil
 			seen.Question.Request = &whole

@@ -65,7 +65,7 @@ type Request struct {
 	Min     int
 	Max     int
 	Total   int
-	Hidden  bool // the answer is secret until revealed (CR 101.4a)
+	Hidden  bool // the answer stays secret until an event reveals it (CR 101.4a): who shows questions to people says so
 	Back    bool // the action under way can be taken back: Verb "take_back"
 	// Valid may refuse a combination; nil allows all. It is not kept.
 	Valid func(d *Decision) error `save:"-" json:"-"`

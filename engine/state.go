@@ -194,6 +194,7 @@ type WaitingTrigger struct {
 	Controller PlayerID
 	Cause      []EventID
 	Effect     EffectID // the delayed trigger that it came of, 0 if none
+	Object     ObjectID // what it will be on the stack
 }
 
 // Clone copies the trigger.
@@ -280,6 +281,7 @@ type Turn struct {
 	Combat      int      // combat phases begun this turn
 	FirstStrike bool     // this combat has had the first of two combat damage steps (CR 510.4)
 	Placing     int      // waiting triggers, from the first, that go on the stack before anything else (CR 603.3b)
+	Second      int      // those after them that are put in order once they are there: they triggered on an ability triggering
 }
 
 // QueuedStep is a step or phase still to come.

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 )
 
@@ -81,7 +82,7 @@ func (c *Context) matchBatch(l Listener, effect EffectID, frame *Frame, batch []
 	groups := map[Ref]int{}
 	for i := range batch {
 		e := &batch[i].Event
-		if e.Kind != kind {
+		if e.Kind != kind || l.triggersIn(e) {
 			continue
 		}
 		f := *frame
@@ -104,6 +105,12 @@ func (c *Context) matchBatch(l Listener, effect EffectID, frame *Frame, batch []
 		found = append(found, triggering{Listener: l, frame: &f, effect: effect, events: []int{i}})
 	}
 	return found
+}
+
+// triggersIn reports whether the event is that this very ability triggers: none
+// triggers on itself, only on another ability triggering (CR 603.3b).
+func (l *Listener) triggersIn(e *Event) bool {
+	return e.Kind == EventTriggers && e.Source == l.Object && e.Ability.Key() == l.Instance.Key()
 }
 
 // GroupOf is what a node that takes events of a batch together tells them apart
@@ -181,13 +188,20 @@ func (c *Context) trigger(found []triggering, first EventID) {
 		}
 		for range 1 + t.again {
 			w := wait.Clone()
-			waits = append(waits, Happening{Event: Event{Kind: EventTriggers, Source: t.Object, Player: w.Controller, Ability: w.Ability}, Trigger: &w})
+			waits = append(waits, Happening{Event: Event{Kind: EventTriggers, Source: t.Object, Player: w.Controller, Ability: w.Ability, Upon: w.Cause}, Trigger: &w})
 		}
 	}
 	waits = append(waits, c.stateTriggers()...)
-	if len(waits) > 0 {
-		c.commit(waits)
+	if len(waits) == 0 {
+		return
 	}
+	// Abilities that trigger on each other's triggering would never come to an end.
+	c.w.depth++
+	defer func() { c.w.depth-- }()
+	if c.w.depth > maxDepth {
+		panic(scriptFailure{fmt.Errorf("abilities trigger on one another's triggering more than %d deep", maxDepth)})
+	}
+	c.commit(waits)
 }
 
 // StateTriggers makes the abilities trigger whose game state is true now (CR

@@ -525,6 +525,15 @@ function as_though_without(keyword, event, options) end
 ---@return manaloom.ability
 function as_transforms(fields) end
 
+---Something is chosen or done as it is turned face up.
+---CR 614.1e.
+---```lua
+---as_turned_face_up { put_counters(2, "+1/+1", this) }
+---```
+---@param fields { [integer]: manaloom.act, name?: string }
+---@return manaloom.ability
+function as_turned_face_up(fields) end
+
 ---A triggered ability, where English says "at".
 ---CR 603.
 ---```lua
@@ -660,6 +669,16 @@ battlefield = {}
 ---@param options? { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_subtypes?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[], lasts?: manaloom.duration }
 ---@return manaloom.act
 function become(subject, options) end
+
+---Creatures become attacking. They have not attacked, and rules about the declaration don't count.
+---CR 508.4.
+---```lua
+---become_attacking(target(creature.you_control))
+---```
+---@param what manaloom.reference what attacks
+---@param options? { whom?: manaloom.reference }
+---@return manaloom.act
+function become_attacking(what, options) end
 
 ---Unblocked attacking creatures become blocked, and their bands with them.
 ---CR 509.1h, 702.22i.
@@ -905,7 +924,7 @@ function chapter(fields) end
 ---```lua
 ---as_enters { choose { creature_type, as = "kind" } }
 ---```
----@param fields { [integer]: "creature_type"|"color"|"basic_land_type"|"opponent_of_yours", as: string, by?: manaloom.reference }
+---@param fields { [integer]: "creature_type"|"color"|"basic_land_type"|"opponent_of_yours", words?: string|string[], as: string, by?: manaloom.reference }
 ---@return manaloom.act
 function choose(fields) end
 
@@ -1545,6 +1564,17 @@ function exchange_control(what, other, options) end
 ---@param with manaloom.reference the other player
 ---@return manaloom.act
 function exchange_life(who, with) end
+
+---A player's life total and a creature's power or toughness are exchanged: the player gains or loses life, and an effect sets the other number for as long as the creature is there. Where that can't be, nothing happens.
+---CR 701.12g.
+---```lua
+---exchange_life_for("power", this)
+---```
+---@param trait "power"|"toughness" the number
+---@param what manaloom.reference the creature
+---@param options? { who?: manaloom.reference }
+---@return manaloom.act
+function exchange_life_for(trait, what, options) end
 
 ---Two objects exchange their text boxes: each has all the rules text of the other, and nothing else of it. It does nothing where one of them is not there.
 ---CR 612.5.
@@ -3093,6 +3123,16 @@ function on.tokens_created(options) end
 ---@param options? { into?: manaloom.filter|manaloom.reference, except_by?: string }
 ---@return manaloom.event
 function on.transforms(object, options) end
+
+---Another ability triggers; an ability never triggers on itself. What triggers on it goes on the stack after the abilities that triggered on something else; its `object` is the ability, on the stack by then, and the event given as `cause` can be asked for what it happened to.
+---CR 603.3b.
+---```lua
+---on.triggers { source = permanent.you_control, cause = on.enters(creature) }
+---```
+---@param source? manaloom.filter|manaloom.reference the object whose effect it is
+---@param options? { by?: manaloom.filter|manaloom.reference, cause?: manaloom.event }
+---@return manaloom.event
+function on.triggers(source, options) end
 
 ---A turn of the player said begins.
 ---CR 500.1.

@@ -173,6 +173,7 @@ func activateOnStack(c *engine.Context, p engine.PlayerID, o engine.ObjectID, ow
 		return err
 	}
 	modify(base, n.a.X, modifiers(at.View, "costs_more", o, p, true), modifiers(at.View, "costs_less", o, p, true))
+	choose(at, p, base)
 	n.a.Spent = pay(at, Paying{Player: p, Source: o, Cost: base, Life: n.life, Prompt: "Pay to activate the ability"})
 	n.note()
 	at.Happen(engine.Happening{Event: engine.Event{Kind: Activated, By: p, Source: o, SrcSnap: f.Snap, Ability: own, Object: n.object, Announced: f.Announced}})
@@ -182,7 +183,7 @@ func activateOnStack(c *engine.Context, p engine.PlayerID, o engine.ObjectID, ow
 // putOnStack makes the object on the stack for an ability (CR 602.2a, 603.3).
 func (n *announcing) putOnStack() {
 	a := n.a.Clone()
-	done := n.c.Happen(engine.Happening{Event: engine.Event{Kind: AbilityOnStack, Source: n.a.Source, SrcSnap: n.a.Snap, By: n.c.You}, Announce: &a})
+	done := n.c.Happen(engine.Happening{Event: engine.Event{Kind: AbilityOnStack, Source: n.a.Source, SrcSnap: n.a.Snap, By: n.c.You, New: n.object}, Announce: &a})
 	n.object = done[0].New
 	n.c.Frame.Object = n.object
 	n.c.Frame.Announced = n.c.State().Object(n.object).Announced

@@ -145,6 +145,7 @@ func castSpell(c *engine.Context, p engine.PlayerID, card engine.ObjectID, how c
 	}
 	// The total cost is locked before mana abilities are activated (CR 601.2f).
 	total(at.View, cost, n.a.X, spell, p)
+	choose(at, p, cost)
 	n.payWith(spell, cost)
 	n.a.Spent = pay(at, Paying{Player: p, Source: spell, Cost: cost, Life: n.life, Prompt: "Pay for the spell"})
 	n.note()

@@ -38,8 +38,21 @@ type demanding struct {
 // and colours before generic. What the cost takes at least is made up for with
 // generic mana.
 func readings(cost *engine.Cost, x int) []demanding {
+	list := readingsOf(cost.Mana, x)
+	for _, other := range cost.Else {
+		list = append(list, readingsOf(other, x)...)
+	}
+	for i := range list {
+		for len(list[i].units) < cost.Least {
+			list[i].units = append(slices.Clip(list[i].units), unit{types: engine.AnyType})
+		}
+	}
+	return list
+}
+
+func readingsOf(mana []engine.Symbol, x int) []demanding {
 	list := []demanding{{}}
-	for _, s := range cost.Mana {
+	for _, s := range mana {
 		var next []demanding
 		for _, d := range list {
 			for _, way := range symbolWays(s, x) {
@@ -47,11 +60,6 @@ func readings(cost *engine.Cost, x int) []demanding {
 			}
 		}
 		list = next
-	}
-	for i := range list {
-		for len(list[i].units) < cost.Least {
-			list[i].units = append(slices.Clip(list[i].units), unit{types: engine.AnyType})
-		}
 	}
 	return list
 }
@@ -196,85 +204,168 @@ func total(v *engine.View, cost *engine.Cost, x int, spell engine.ObjectID, p en
 	}
 }
 
+// reduced is the mana of a cost while it is modified: what it asks for, and how
+// much generic mana.
+type reduced struct {
+	symbols []engine.Symbol
+	generic int
+}
+
 // modify applies increases, then reductions, to the mana of a cost (CR 601.2f,
-// 118.7). X becomes generic mana.
+// 118.7). X becomes generic mana. Where the payer chooses what is taken off, all
+// that the cost may come to is in it: choose asks.
 func modify(cost *engine.Cost, x int, more, less []modifier) {
-	var symbols []engine.Symbol
-	generic := 0
+	var sum reduced
 	take := func(list []engine.Symbol) {
 		for _, s := range list {
 			switch s.Kind {
 			case engine.SymGeneric:
-				generic += s.Amount
+				sum.generic += s.Amount
 			case engine.SymX:
-				generic += x
+				sum.generic += x
 			default:
-				symbols = append(symbols, s)
+				sum.symbols = append(sum.symbols, s)
 			}
 		}
 	}
 	take(cost.Mana)
 	for _, m := range more {
-		generic += m.generic
+		sum.generic += m.generic
 		take(m.symbols)
 	}
+	list := []reduced{sum}
 	for _, m := range less {
-		generic -= m.generic
+		for i := range list {
+			list[i].generic -= m.generic
+		}
 		for _, s := range m.symbols {
-			symbols, generic = lowered(symbols, generic, s)
+			list = each(list, func(r reduced) []reduced { return lowered(r, s) })
 		}
 	}
-	// A hybrid symbol that is paid with generic mana can be reduced too: it is
-	// announced before (CR 601.2b). What is left of the reductions takes off
-	// whole such symbols, the one form in which this pays.
-	for i := 0; i < len(symbols) && generic < 0; i++ {
-		if s := &symbols[i]; s.Kind == engine.SymTwobrid {
-			cut := min(s.Amount, -generic)
-			s.Amount -= cut
-			generic += cut
-		}
-	}
-	cost.Mana = symbols
-	if generic > 0 {
-		cost.Mana = append([]engine.Symbol{{Kind: engine.SymGeneric, Amount: generic}}, symbols...)
+	list = each(list, halved)
+	cost.Mana, cost.Else = list[0].mana(), nil
+	for _, r := range list[1:] {
+		cost.Else = append(cost.Else, r.mana())
 	}
 }
 
-// lowered is a cost less one symbol of a reduction (CR 118.7b-g).
-func lowered(symbols []engine.Symbol, generic int, s engine.Symbol) ([]engine.Symbol, int) {
-	at := askingFor(symbols, s.A)
+// each replaces every form of a cost by those that come of it, each once.
+func each(list []reduced, f func(r reduced) []reduced) []reduced {
+	var next []reduced
+	for _, r := range list {
+		for _, x := range f(r) {
+			if !slices.ContainsFunc(next, func(y reduced) bool { return y.generic == x.generic && sameSymbols(x.symbols, y.symbols) }) {
+				next = append(next, x)
+			}
+		}
+	}
+	return next
+}
+
+// sameSymbols reports whether two lists hold the same symbols in any order.
+func sameSymbols(a, b []engine.Symbol) bool {
+	left := slices.Clone(b)
+	for _, s := range a {
+		i := slices.Index(left, s)
+		if i < 0 {
+			return false
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	return len(left) == 0
+}
+
+// mana is the symbols of what a cost has come to.
+func (r reduced) mana() []engine.Symbol {
+	if r.generic <= 0 {
+		return r.symbols
+	}
+	return append([]engine.Symbol{{Kind: engine.SymGeneric, Amount: r.generic}}, r.symbols...)
+}
+
+// halved is what is left of the reductions taken off symbols that are paid with
+// generic mana, as was announced (CR 601.2b, 107.4e): whole ones, the one form in which this
+// pays, in each order.
+func halved(r reduced) []reduced {
+	if r.generic >= 0 {
+		return []reduced{r}
+	}
+	var list []reduced
+	for i, s := range r.symbols {
+		if s.Kind != engine.SymTwobrid || s.Amount == 0 || slices.Contains(r.symbols[:i], s) {
+			continue
+		}
+		cut := min(s.Amount, -r.generic)
+		next := reduced{slices.Clone(r.symbols), r.generic + cut}
+		next.symbols[i].Amount -= cut
+		list = append(list, halved(next)...)
+	}
+	if len(list) == 0 {
+		return []reduced{r}
+	}
+	return list
+}
+
+// lowered is a cost less one symbol of a reduction, in each form in which it may
+// be taken off (CR 118.7b-g).
+func lowered(r reduced, s engine.Symbol) []reduced {
+	generic := func(n int) []reduced { return []reduced{{r.symbols, r.generic - n}} }
 	switch s.Kind {
 	case engine.SymGeneric:
-		return symbols, generic - s.Amount
+		return generic(s.Amount)
 	case engine.SymSnow: // CR 118.7g
-		return symbols, generic - 1
-	case engine.SymTwobrid: // one half is chosen: the one that takes off more (CR 118.7e)
-		if generic >= s.Amount || at < 0 {
-			return symbols, generic - s.Amount
-		}
+		return generic(1)
+	case engine.SymTwobrid: // CR 118.7e
+		return append(r.less(s.A), generic(s.Amount)...)
 	case engine.SymHybrid:
-		if at < 0 {
-			at = askingFor(symbols, s.B)
+		return append(r.less(s.A), r.less(s.B)...)
+	case engine.SymPhyrexian: // CR 118.7f
+		if s.B != s.A && s.B != 0 {
+			return append(r.less(s.A), r.less(s.B)...)
 		}
 	}
-	if at < 0 { // what the cost does not ask for reduces generic mana (CR 118.7b-d)
-		return symbols, generic - 1
-	}
-	return slices.Delete(slices.Clone(symbols), at, at+1), generic
+	return r.less(s.A)
 }
 
-// askingFor is the symbol of a cost that a mana of some type is taken off from:
-// one of just that type, else one that was announced to be paid with it (CR
-// 601.2b); -1 where there is none.
-func askingFor(symbols []engine.Symbol, t engine.ManaType) int {
-	exact := slices.Index(symbols, engine.Symbol{Kind: engine.SymMana, A: t})
-	if exact >= 0 {
-		return exact
+// less takes off a mana of some type: a symbol of just that type, else one that was
+// announced to be paid with it (CR 601.2b), else generic mana (CR 118.7b-d).
+func (r reduced) less(t engine.ManaType) []reduced {
+	without := func(i int) reduced { return reduced{slices.Delete(slices.Clone(r.symbols), i, i+1), r.generic} }
+	if i := slices.Index(r.symbols, engine.Symbol{Kind: engine.SymMana, A: t}); i >= 0 {
+		return []reduced{without(i)}
 	}
-	return slices.IndexFunc(symbols, func(s engine.Symbol) bool {
+	var list []reduced
+	for i, s := range r.symbols {
 		two := s.Kind == engine.SymHybrid || s.Kind == engine.SymPhyrexian && s.B != s.A && s.B != 0
-		return (s.Kind == engine.SymHybrid || s.Kind == engine.SymTwobrid || s.Kind == engine.SymPhyrexian) && s.A == t || two && s.B == t
-	})
+		one := two || s.Kind == engine.SymTwobrid || s.Kind == engine.SymPhyrexian
+		if (one && s.A == t || two && s.B == t) && !slices.Contains(r.symbols[:i], s) {
+			list = append(list, without(i))
+		}
+	}
+	if len(list) == 0 {
+		return []reduced{{r.symbols, r.generic - 1}}
+	}
+	return list
+}
+
+// choose lets the payer say what a cost is reduced to, as the total cost is
+// settled (CR 118.7e, 601.2f).
+func choose(c *engine.Context, p engine.PlayerID, cost *engine.Cost) {
+	if len(cost.Else) == 0 {
+		return
+	}
+	all := append([][]engine.Symbol{cost.Mana}, cost.Else...)
+	words := make([]string, len(all))
+	for i, mana := range all {
+		for _, s := range mana {
+			words[i] += s.String()
+		}
+		if words[i] == "" {
+			words[i] = "{0}"
+		}
+	}
+	i := slices.Index(words, c.ChooseWord(p, "What is the cost reduced to?", words))
+	cost.Mana, cost.Else = all[i], nil
 }
 
 // extra is an additional cost of a spell (CR 118.8) and how often it is paid.

@@ -86,22 +86,54 @@ func entersBlocking(c *engine.Context, h *engine.Happening) []engine.Happening {
 // may be attacked (CR 506.3a-c, 506.3f, 508.4); requirements and restrictions do not count
 // (CR 508.4c).
 func entersAttacking(c *engine.Context, h *engine.Happening) engine.Ref {
-	ahead, s := h.Ahead(), c.State()
-	step := c.Book().StepNamed(s.Turn.Step)
-	if !h.Entry.Attacking || ahead == nil || step == nil || step.Phase != "combat" {
+	ahead := h.Ahead()
+	if !h.Entry.Attacking || ahead == nil {
 		return engine.Ref{}
 	}
-	if !ahead.HasType("Creature") || ahead.HasType("Battle") || ahead.Controller != s.Turn.Active {
+	return putToAttack(c, &ahead.Characteristics, ahead.Controller, h.Entry.Attacks)
+}
+
+// putToAttack is what something that an effect says is attacking attacks: what
+// the effect says, or what its controller chooses.
+func putToAttack(c *engine.Context, ch *engine.Characteristics, p engine.PlayerID, whom engine.Ref) engine.Ref {
+	step := c.Book().StepNamed(c.State().Turn.Step)
+	if step == nil || step.Phase != "combat" || !ch.HasType("Creature") || ch.HasType("Battle") || p != c.State().Turn.Active {
 		return engine.Ref{}
 	}
-	targets := attackable(c.View, ahead.Controller)
+	targets := attackable(c.View, p)
 	switch {
-	case h.Entry.Attacks.IsZero():
-		if chosen := c.Choose(ahead.Controller, "What does it attack?", targets, 1, 1); len(chosen) == 1 {
+	case whom.IsZero():
+		if chosen := c.Choose(p, "What does it attack?", targets, 1, 1); len(chosen) == 1 {
 			return chosen[0]
 		}
-	case slices.Contains(targets, h.Entry.Attacks):
-		return h.Entry.Attacks
+	case slices.Contains(targets, whom):
+		return whom
 	}
 	return engine.Ref{}
+}
+
+// becomeAttacking makes creatures attack that are on the battlefield already. They
+// don't become tapped, and never attacked (CR 508.4); nothing that the effect would
+// have attacked and that is no longer there is attacked (CR 508.4b).
+func becomeAttacking(c *engine.Context, n *engine.Node) {
+	var whom engine.Ref
+	objects := there(c, pickFor(c, n.Arg("what"), c.You, nil))
+	if a := n.Arg("whom"); a.Set {
+		refs := pickFor(c, a, c.You, nil)
+		if len(refs) != 1 {
+			c.Perform(n)
+			return
+		}
+		whom = refs[0]
+	}
+	var list []engine.Happening
+	for _, o := range objects {
+		if attackRow(c.State(), o) >= 0 {
+			continue
+		}
+		if r := putToAttack(c, c.Chars(o), c.Controller(o), whom); !r.IsZero() {
+			list = append(list, engine.Happening{Event: engine.Event{Kind: EntersAttacking, Object: o, Other: r, Player: defends(c.View, r)}})
+		}
+	}
+	c.Perform(n, list...)
 }

@@ -41,6 +41,7 @@ func eventRows() []*engine.EventRow {
 		roomEvents(),
 		cardCopyEvents(),
 		combatCostEvents(),
+		voteEvents(),
 		designationEvents(),
 	)
 }

@@ -81,8 +81,8 @@ func attackEvents() []*engine.EventRow {
 			},
 		},
 		{
-			Kind: EntersAttacking, CR: "508.4", Doc: "A creature has entered the battlefield attacking; it never attacked.", Hidden: true,
-			Uses: engine.UseObject | engine.UseOther | engine.UsePlayer, Log: "{object} enters attacking {other}", Touches: engine.FactCombat, Commit: commitAttack,
+			Kind: EntersAttacking, CR: "508.4", Doc: "A creature is attacking without having attacked: it entered so, or an effect says so.", Hidden: true,
+			Uses: engine.UseObject | engine.UseOther | engine.UsePlayer, Log: "{object} is attacking {other}", Touches: engine.FactCombat, Commit: commitAttack,
 		},
 	}
 }

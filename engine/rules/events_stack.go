@@ -75,17 +75,20 @@ func announcingEvents() []*engine.EventRow {
 		},
 		{
 			Kind: TriggersOrdered, CR: "603.3b", Doc: "Waiting triggers get their order.", Hidden: true,
-			Touches: nothing, Commit: commitTriggersOrdered,
+			Uses: engine.UseAmount, Touches: nothing, Commit: commitTriggersOrdered,
 		},
 		{
 			Kind: engine.EventTriggers, CR: "603.2", Doc: "An ability triggers and waits to be put on the stack.",
-			Uses: engine.UseSource | engine.UsePlayer | engine.UseAbility, LogOf: logTriggers, Touches: seen,
-			Fields: []engine.EventField{fieldSource("source", "whose ability it is"), fieldPlayer("by", "who controls it")},
+			Uses: engine.UseSource | engine.UsePlayer | engine.UseAbility | engine.UseNew | engine.UseUpon, LogOf: logTriggers, Touches: seen,
+			Fields: []engine.EventField{fieldSource("source", "whose ability it is"), fieldPlayer("by", "who controls it"),
+				of("object", "the ability on the stack", func(e *engine.Event) engine.Ref { return objectRef(e.New) })},
 			Commit: func(w *engine.Commit, h *engine.Happening) {
 				if h.Trigger == nil {
 					panic("engine: an ability triggers that is not there")
 				}
-				w.State().Waiting.Append(h.Trigger.Clone())
+				t := h.Trigger.Clone()
+				t.Object = h.New
+				w.State().Waiting.Append(t)
 			},
 		},
 	}
@@ -100,7 +103,9 @@ func onStack(v *engine.View, h *engine.Happening) bool {
 // 113.1c): it has no components, and its source's owner does not own it.
 func commitAbilityOnStack(w *engine.Commit, h *engine.Happening) {
 	s := w.State()
-	h.New = w.NewObject()
+	if h.New == 0 { // else it got its name as it triggered
+		h.New = w.NewObject()
+	}
 	stack := engine.Zone{Kind: engine.Stack}
 	obj := engine.Object{ID: h.New, Sort: engine.SortAbility, Owner: h.By, BaseController: h.By, Zone: stack, Timestamp: w.NewTimestamp()}
 	if h.Announce != nil {
@@ -145,8 +150,11 @@ func commitTriggerTaken(w *engine.Commit, h *engine.Happening) {
 		}
 		return true
 	})
-	if before < s.Turn.Placing {
-		s.Turn.Placing--
+	switch turn := &s.Turn; {
+	case before < turn.Placing:
+		turn.Placing--
+	case before < turn.Placing+turn.Second:
+		turn.Second--
 	}
 	s.Waiting.Remove(h.Amount)
 	if left == 0 {
@@ -154,7 +162,8 @@ func commitTriggerTaken(w *engine.Commit, h *engine.Happening) {
 	}
 }
 
-// commitTriggersOrdered puts the named triggers first, in that order.
+// commitTriggersOrdered puts the named triggers first, in that order; the last
+// Amount of them only once the others are on the stack, in an order still to be said.
 func commitTriggersOrdered(w *engine.Commit, h *engine.Happening) {
 	s := w.State()
 	var order []engine.WaitingTrigger
@@ -171,7 +180,7 @@ func commitTriggersOrdered(w *engine.Commit, h *engine.Happening) {
 	for _, t := range order {
 		s.Waiting.Append(t)
 	}
-	s.Turn.Placing = len(h.List)
+	s.Turn.Placing, s.Turn.Second = len(h.List)-h.Amount, h.Amount
 }
 
 // logTriggers says whose ability triggers; one that the rules give has no source.

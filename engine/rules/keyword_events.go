@@ -28,6 +28,7 @@ func keywordEvents() []*engine.EventRow {
 		{
 			Kind: TurnedUp, CR: "708.8", Doc: "A permanent is turned face up.",
 			Uses: engine.UseObject | engine.UseSource | engine.UseBy, Log: "{object} is turned face up", Touches: engine.FactCopiable | engine.FactStatus | seen, Fields: object,
+			Results: asTurnedUp,
 			Check: func(v *engine.View, h *engine.Happening) bool {
 				obj := onBattlefield(v.State(), h.Object)
 				return obj != nil && obj.Status.FaceDown && hiddenPermanent(v, obj)

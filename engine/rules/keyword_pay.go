@@ -86,13 +86,25 @@ func (n *announcing) payWith(spell engine.ObjectID, cost *engine.Cost) {
 		}
 		paying(c).Happen(list...)
 		n.a.Facts = append(n.a.Facts, engine.Memory{Name: k.keyword, Refs: slices.Clone(chosen), Number: len(chosen)})
-		cost.Mana = rest.Mana
+		cost.Mana, cost.Least = rest.Mana, rest.Least
 	}
 }
 
 // eased is a cost as low as the keywords of a spell can make it, to tell what
 // may be cast: each thing pays for a colour where it can.
 func eased(v *engine.View, p engine.PlayerID, spell engine.ObjectID, cost *engine.Cost) *engine.Cost {
+	ways := cost.Else
+	cost.Else = nil
+	cost = easedOnce(v, p, spell, cost)
+	for _, mana := range ways {
+		way := *cost
+		way.Mana = mana
+		cost.Else = append(cost.Else, easedOnce(v, p, spell, &way).Mana)
+	}
+	return cost
+}
+
+func easedOnce(v *engine.View, p engine.PlayerID, spell engine.ObjectID, cost *engine.Cost) *engine.Cost {
 	for _, k := range paidWithRows() {
 		if !v.Chars(spell).HasKeyword(k.keyword) {
 			continue
@@ -124,7 +136,7 @@ func (k paidWith) cover(v *engine.View, cost *engine.Cost, chosen []engine.Ref, 
 				continue
 			}
 			tried = append(tried, s)
-			left := &engine.Cost{Mana: slices.Clone(cost.Mana), Tap: cost.Tap, Untap: cost.Untap, Acts: cost.Acts}
+			left := lessOne(cost)
 			if generic && s.Amount > 1 {
 				left.Mana[i].Amount--
 			} else {
@@ -135,7 +147,17 @@ func (k paidWith) cover(v *engine.View, cost *engine.Cost, chosen []engine.Ref, 
 			}
 		}
 	}
+	if left := lessOne(cost); len(readingsOf(cost.Mana, 0)[0].units) < cost.Least { // generic mana too (CR 601.2f)
+		return k.cover(v, left, chosen[1:], fits)
+	}
 	return nil, false
+}
+
+// lessOne is a copy of a cost of which one mana is paid for.
+func lessOne(cost *engine.Cost) *engine.Cost {
+	left := *cost
+	left.Mana, left.Least = slices.Clone(cost.Mana), max(cost.Least-1, 0)
+	return &left
 }
 
 // paysFor reports whether a thing of some colours can pay for a symbol.

@@ -126,10 +126,13 @@ const (
 	AbilityLeaves engine.EventKind = "ability_leaves"
 	// Announced writes payload Announce to Object's announcement (modes, targets, X, payments).
 	Announced engine.EventKind = "announced"
+	// ChoiceTold tells all players what Player has voted for: Word, or Other.
+	ChoiceTold engine.EventKind = "choice_told"
 	// TriggerTaken removes waiting trigger number Amount, a row of State.Waiting.
 	TriggerTaken engine.EventKind = "trigger_taken"
 	// TriggersOrdered: the waiting triggers whose rows are the objects of payload
-	// List go on the stack now, in that order (CR 603.3b).
+	// List go on the stack now, in that order, but for the last Amount of them, which
+	// are put in order after the others (CR 603.3b).
 	TriggersOrdered engine.EventKind = "triggers_ordered"
 	// EffectBegins adds payload Begin; Effect is set by commit. EffectEnds removes Effect.
 	EffectBegins engine.EventKind = "effect_begins"

@@ -293,7 +293,11 @@ func useMana(c *engine.Context, act engine.Action, outer Paying) {
 	if n.a.HasX {
 		n.note()
 	}
-	pay(at, Paying{Player: p, Source: act.Object, Cost: abilityCost(at.View, act.Object, p, a, n.a.X), Prompt: "Pay for the mana ability",
+	cost := abilityCost(at.View, act.Object, p, a, n.a.X)
+	if !outer.auto && !outer.pool {
+		choose(at, p, cost)
+	}
+	pay(at, Paying{Player: p, Source: act.Object, Cost: cost, Prompt: "Pay for the mana ability",
 		auto: outer.auto, pool: outer.pool, only: outer.only, busy: append(slices.Clip(outer.busy), activation{act.Object, act.Key})})
 	at.Happen(engine.Happening{Event: engine.Event{Kind: Activated, By: p, Source: act.Object, SrcSnap: f.Snap, Ability: own, Tapped: tapsForMana(at.View)}})
 	runMana(at, a)

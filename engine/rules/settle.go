@@ -17,6 +17,8 @@ func settle(c *engine.Context) bool {
 	switch {
 	case s.Turn.Placing > 0:
 		placeTrigger(c, firstWaiting(s))
+	case s.Turn.Second > 0: // nothing comes between the two parts
+		orderSecond(c)
 	case manaWaits(c):
 		resolveMana(c)
 	case anyTime(c):
@@ -51,14 +53,14 @@ func manaWaits(c *engine.Context) bool {
 	return waits
 }
 
-// orderTriggers settles in which order the waiting triggers go on the stack:
-// the active player's first, each player's in an order of choice (CR 603.3b).
-// Those that an ability's triggering has triggered come in a second round.
+// orderTriggers settles in which order the waiting triggers go on the stack
+// (CR 603.3b). Those that an ability's triggering has triggered come in a second
+// part, after the others are on the stack and before anything else.
 func orderTriggers(c *engine.Context) {
 	s := c.State()
 	var first, second []int
 	s.Waiting.All(func(i int, t *engine.WaitingTrigger) bool {
-		if ofTriggering(s, t) {
+		if ofTriggering(c.View, t) {
 			second = append(second, i)
 		} else {
 			first = append(first, i)
@@ -66,12 +68,30 @@ func orderTriggers(c *engine.Context) {
 		return true
 	})
 	if len(first) == 0 {
-		first = second
+		first, second = second, nil
 	}
+	inOrder(c, first, second)
+}
+
+// orderSecond settles the order of the second part.
+func orderSecond(c *engine.Context) {
+	s := c.State()
+	var rows []int
+	s.Waiting.All(func(i int, _ *engine.WaitingTrigger) bool {
+		rows = append(rows, i)
+		return len(rows) < s.Turn.Second
+	})
+	inOrder(c, rows, nil)
+}
+
+// inOrder puts waiting triggers in order, the active player's first, each
+// player's in an order of choice; the later ones stay behind them as they are.
+func inOrder(c *engine.Context, rows, later []int) {
+	s := c.State()
 	var list []engine.Ref
 	for _, p := range c.Players() {
 		var mine []int
-		for _, row := range first {
+		for _, row := range rows {
 			if t := s.Waiting.At(row); t != nil && t.Controller == p {
 				mine = append(mine, row)
 			}
@@ -84,17 +104,26 @@ func orderTriggers(c *engine.Context) {
 	waits := func(row int) bool { return s.Waiting.At(row) != nil }
 	list = slices.DeleteFunc(list, func(r engine.Ref) bool { return !waits(int(r.Object)) })
 	if len(list) == 0 {
-		if waits(first[0]) {
-			c.Happen(engine.Happening{Event: engine.Event{Kind: TriggerTaken, Amount: first[0]}})
+		if waits(rows[0]) {
+			c.Happen(engine.Happening{Event: engine.Event{Kind: TriggerTaken, Amount: rows[0]}})
 		}
 		return
 	}
-	c.Happen(engine.Happening{Event: engine.Event{Kind: TriggersOrdered}, List: list})
+	behind := 0
+	for _, row := range later {
+		if waits(row) {
+			list = append(list, objectRef(engine.ObjectID(row)))
+			behind++
+		}
+	}
+	c.Happen(engine.Happening{Event: engine.Event{Kind: TriggersOrdered, Amount: behind}, List: list})
 }
 
-// ofTriggering reports whether an ability triggered on another one's triggering.
-func ofTriggering(s *engine.State, t *engine.WaitingTrigger) bool {
-	return len(t.Cause) > 0 && s.History.At(int(t.Cause[0])-1).Kind == engine.EventTriggers
+// ofTriggering reports whether an ability triggered on another one's triggering;
+// what a resolution triggers at once has no such event (CR 603.12).
+func ofTriggering(v *engine.View, t *engine.WaitingTrigger) bool {
+	a := v.Ability(&t.Ability)
+	return a != nil && a.Event != nil && len(t.Cause) > 0 && v.State().History.At(int(t.Cause[0])-1).Kind == engine.EventTriggers
 }
 
 // orderOf asks a player for the order of some waiting triggers, unless all of

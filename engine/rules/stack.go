@@ -21,6 +21,7 @@ func placeTrigger(c *engine.Context, i int) {
 	a := c.Ability(&w.Ability)
 	n := startAnnouncing(at, 0, []*engine.Ability{a}, engine.Announcement{Controller: w.Controller, Ability: w.Ability,
 		Source: w.Source, Snap: w.Snap, Cause: w.Cause})
+	n.object = w.Object
 	n.putOnStack()
 	// It waits until it is on the stack, so that a state trigger never seems to
 	// be in neither place (CR 603.8).

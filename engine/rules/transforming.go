@@ -53,14 +53,42 @@ func asTransforms(c *engine.Context, h *engine.Happening) []engine.Happening {
 		if a == nil || a.Rule == nil || a.Rule.Row.Name != "as_transforms" {
 			continue
 		}
-		at := c.With(c.FrameOf(h.Object, &turned.Abilities[i]))
-		for _, n := range a.Body {
-			if n.Row.Name == "choose" {
-				m := chosen(at, n)
-				results = append(results, engine.Happening{Event: engine.Event{Kind: Remembered, Object: h.Object}, Memory: &m})
-			} else {
-				at.DoOne(n)
+		results = append(results, meanwhile(c.With(c.FrameOf(h.Object, &turned.Abilities[i])), h.Object, a)...)
+	}
+	return results
+}
+
+// meanwhile carries out what is done while something happens to a permanent; what
+// is chosen then is noted as it has happened.
+func meanwhile(at *engine.Context, o engine.ObjectID, a *engine.Ability) []engine.Happening {
+	var results []engine.Happening
+	for _, n := range a.Body {
+		if n.Row.Name == "choose" {
+			m := chosen(at, n)
+			results = append(results, engine.Happening{Event: engine.Event{Kind: Remembered, Object: o}, Memory: &m})
+		} else {
+			at.DoOne(n)
+		}
+	}
+	return results
+}
+
+// asTurnedUp is what is chosen and done while a permanent is turned face up, by the
+// abilities that it will have (CR 614.1e, 708.11).
+func asTurnedUp(c *engine.Context, h *engine.Happening) []engine.Happening {
+	obj := c.State().Object(h.Object)
+	if obj == nil {
+		return nil
+	}
+	var results []engine.Happening
+	for _, def := range hiddenCards(c.View, obj) {
+		for _, a := range c.Definition(def).Faces[0].List {
+			if a.Rule == nil || a.Rule.Row.Name != "as_turned_face_up" {
+				continue
 			}
+			own := engine.AbilityInstance{Ref: engine.AbilityRef{Def: def, Path: a.Path}}
+			f := c.FrameOf(h.Object, &own)
+			results = append(results, meanwhile(c.With(f), h.Object, a)...)
 		}
 	}
 	return results
@@ -77,6 +105,9 @@ func transformRows() []*engine.Row {
 		Ability: func(n *engine.Node, a *engine.Ability) {
 			a.Sort, a.Rule, a.Body = engine.AbilityStatic, n, n.Arg("body").Nodes()
 		}}
+	turnedUp := &engine.Row{Name: "as_turned_face_up", Kind: engine.KindAbility, Shape: engine.ShapeBlock, CR: "614.1e", Owns: true, Since: since,
+		Doc: "Something is chosen or done as it is turned face up.", Example: `as_turned_face_up { put_counters(2, "+1/+1", this) }`, Text: "as ~ is turned face up, {body}",
+		Fields: as.Fields, Ability: as.Ability}
 	convert := instruction("convert", "Double-faced permanents turn their other faces up, as by transforming.", "701.28", `convert(this)`, "convert {what}", turnFaces(Converts), whatField("the permanents"))
 	object := first(what("object", "the permanent", eventObject))
 	into := what("into", "what it is with that face up (CR 701.27e)", func(v *engine.View, e *engine.Event) *engine.Subject { return v.Object(e.Object) })
@@ -90,7 +121,7 @@ func transformRows() []*engine.Row {
 	rows[0].Match = func(v *engine.View, n *engine.Node, e *engine.Event) bool {
 		return match(v, n, e) && (e.Kind == Transforms || n.Has("into"))
 	}
-	return append(rows, enters, as, convert)
+	return append(rows, enters, as, turnedUp, convert)
 }
 
 // becomeCopy is the act of a copy effect on permanents (CR 707.4): they become

@@ -101,6 +101,8 @@ func combatActs() []*engine.Row {
 		}, whatField("what is removed")),
 		instruction("become_blocked", "Unblocked attacking creatures become blocked, and their bands with them.", "509.1h, 702.22i", `become_blocked(target(creature.unblocked))`, "{what} becomes blocked", becomeBlocked,
 			whatField("what becomes blocked")),
+		instruction("become_attacking", "Creatures become attacking. They have not attacked, and rules about the declaration don't count.", "508.4", `become_attacking(target(creature.you_control))`, "{what} is attacking{whom? {whom}}", becomeAttacking,
+			whatField("what attacks"), option("whom", "whom or what it attacks, where its controller does not choose", engine.KindReference)),
 		instruction("reselect_attack", "A player reselects which player, planeswalker or battle an attacking creature attacks. It does not attack again.", "508.7", `reselect_attack(target(creature.attacking))`,
 			"{by?{by} reselect|reselect} which player or permanent {attacker} attacks{to?, among {to}}", reselectAttack, attacker, option("to", "what may be selected, where not everything", engine.KindFilter, engine.KindReference), by),
 	}

@@ -217,11 +217,21 @@ func modes() *engine.Row {
 // choiceRows are the choices that are noted for other abilities (CR 607).
 func choiceRows() []*engine.Row {
 	what := field(1, "what", "what is chosen", engine.KindWord)
+	what.Required = false
 	what.Words = []string{"creature_type", "color", "basic_land_type", "opponent_of_yours"}
 	choose := &engine.Row{Name: "choose", Kind: engine.KindAct, Shape: engine.ShapeBlock, Binds: true, CR: "607.2d", Since: since,
 		Doc:     "A choice that is noted under a name, for linked to read.",
-		Example: `as_enters { choose { creature_type, as = "kind" } }`, Text: "{by} choose {what}",
-		Fields: []engine.Field{what, needed(like(option("as", "the name it is noted under", engine.KindWord), "memory")), byPlayer("who chooses")},
+		Example: `as_enters { choose { creature_type, as = "kind" } }`, Text: "{by} choose {what?{what}|{words}}",
+		Fields: []engine.Field{what, many(option("words", "in place of that, words of which one is chosen: was_chosen asks for it (CR 607.2f)", engine.KindText)), needed(like(option("as", "the name it is noted under", engine.KindWord), "memory")), byPlayer("who chooses")},
+		Check: func(n *engine.Node) string {
+			switch words := textsOf(n.Arg("words")); {
+			case n.Has("what") == n.Has("words"):
+				return "choose takes what is chosen, or words of which one is chosen"
+			case n.Has("words") && len(words) < 2:
+				return "there is nothing to choose among fewer than two words"
+			}
+			return ""
+		},
 		Do: func(c *engine.Context, n *engine.Node) {
 			m := chosen(c, n)
 			c.Bind(engine.Binding{Slot: n.Slot, Refs: m.Refs, Word: m.Word, Done: true})
@@ -236,6 +246,10 @@ func choiceRows() []*engine.Row {
 func chosen(c *engine.Context, n *engine.Node) engine.Memory {
 	m := engine.Memory{Name: noteName(c.View, n.Arg("as").Text)}
 	p := playerOf(c.View, n.Arg("by"), c.You)
+	if n.Has("words") {
+		m.Word = c.ChooseWord(p, "Choose one", textsOf(n.Arg("words")))
+		return m
+	}
 	switch wordOf(n.Arg("what")) {
 	case "creature_type":
 		m.Word = c.Ask(engine.Request{Kind: engine.AskType, Player: p, Prompt: "Choose a creature type", Min: 1, Max: 1}).Words[0]

@@ -16,6 +16,7 @@ type part struct {
 	differs bool // the word is another one
 	flag    func(e *engine.Event) bool
 	made    func(e *engine.Event) engine.ManaSet
+	upon    func(e *engine.Event) []engine.EventID
 	// tells compares a subject with the argument; describes, unless said.
 	tells func(v *engine.View, a *engine.Arg, s *engine.Subject) bool
 }
@@ -152,8 +153,21 @@ func (p *part) fits(v *engine.View, a *engine.Arg, e *engine.Event) bool {
 		return (wordOf(a) == p.word(e)) != p.differs
 	case p.made != nil:
 		return p.made(e)&typesOf(v, a) != 0
+	case p.upon != nil:
+		return len(described(v, a.Node, p.upon(e))) > 0
 	}
 	return p.flag(e)
+}
+
+// described are the events in history, of those named, that an event node describes.
+func described(v *engine.View, n *engine.Node, ids []engine.EventID) []engine.EventID {
+	var found []engine.EventID
+	for _, id := range ids {
+		if e := v.State().History.At(int(id) - 1); slices.Contains(n.Kinds, e.Kind) && v.Match(n, e) {
+			found = append(found, id)
+		}
+	}
+	return found
 }
 
 // isBecome reports whether a reference means what an object has become by a
@@ -241,6 +255,10 @@ func stackEventRows() []*engine.Row {
 			parts: []part{what("by", "who activated it", eventBy), what("source", "the permanent", eventSource), mana, amount}},
 		{name: "mana_added", kind: AddMana, rule: "106.3", doc: "Mana is added to a player's mana pool, by whatever ability.", text: "{amount?{amount} }{mana_type?{mana_type} }mana is added{to? for {to}}{source? by {source}}", example: `on.mana_added { to = you }`,
 			parts: []part{what("to", "who gets it", eventPlayer), source, mana, amount}},
+		{name: "triggers", kind: engine.EventTriggers, rule: "603.3b", doc: "Another ability triggers; an ability never triggers on itself. What triggers on it goes on the stack after the abilities that triggered on something else; its `object` is the ability, on the stack by then, and the event given as `cause` can be asked for what it happened to.",
+			text: "{by?{by} have }an ability of {source?{source}|an object} {by?trigger|triggers}{cause? because {cause}}", example: `on.triggers { source = permanent.you_control, cause = on.enters(creature) }`,
+			parts: []part{first(source), what("by", "who controls the ability", eventPlayer),
+				{Field: option("cause", "what it triggers on", engine.KindEvent), upon: func(e *engine.Event) []engine.EventID { return e.Upon }}}},
 	})
 }
 
@@ -413,16 +431,50 @@ func fieldOf(v *engine.View, e *engine.Event, name string) *engine.EventField {
 }
 
 // eventsOf is the events that an event node or `that` stands for: what was
-// captured for the node from an ability further out, else the event at hand.
+// captured for the node from an ability further out, else the event at hand, or
+// what an ability triggered on in that event.
 func eventsOf(v *engine.View, n *engine.Node) []engine.Event {
-	if n != nil && n.Slot != 0 {
-		if b := v.Bound(n.Slot); b != nil {
-			var events []engine.Event
-			for _, id := range b.Events {
-				events = append(events, *v.State().History.At(int(id) - 1))
-			}
-			return events
-		}
+	if n == nil || n.Slot == 0 {
+		return v.Cause
+	}
+	if b := v.Bound(n.Slot); b != nil {
+		return happened(v, b.Events)
+	}
+	if upon, ok := causing(v, n); ok {
+		return happened(v, upon)
 	}
 	return v.Cause
+}
+
+func happened(v *engine.View, ids []engine.EventID) []engine.Event {
+	var events []engine.Event
+	for _, id := range ids {
+		events = append(events, *v.State().History.At(int(id) - 1))
+	}
+	return events
+}
+
+// causing is the events of a node that stands in the event at hand as what an
+// ability triggers on.
+func causing(v *engine.View, n *engine.Node) ([]engine.EventID, bool) {
+	if len(v.Cause) == 0 || v.Instance.Ref.IsZero() {
+		return nil, false
+	}
+	a := v.Ability(&v.Instance)
+	if a == nil || a.Event == nil || a.Event.Slot == n.Slot {
+		return nil, false
+	}
+	inside := false
+	a.Event.Walk(func(x *engine.Node) bool {
+		inside = inside || x.Slot == n.Slot && x.Row.Kind == engine.KindEvent
+		return !inside
+	})
+	if !inside {
+		return nil, false
+	}
+	var upon []engine.EventID
+	for i := range v.Cause {
+		upon = append(upon, described(v, n, v.Cause[i].Upon)...)
+	}
+	return upon, len(upon) > 0
 }

@@ -12,6 +12,7 @@ func lifeTotalActs() []*engine.Row {
 	return []*engine.Row{
 		instruction("exchange_life", "Two players exchange life totals: each gains or loses what is needed. Where one of them can't, nothing happens.", "701.12c", `exchange_life(you, target(opponent))`,
 			"{who} and {with} exchange life totals", exchangeLife, field(1, "who", "the one player", engine.KindReference), field(2, "with", "the other player", engine.KindReference)),
+		lifeForTrait(),
 		instruction("redistribute_life", "You give each of some players the life total that one of them has.", "119.7", `redistribute_life(all(player))`,
 			"redistribute the life totals of {who}", redistributeLife, field(1, "who", "the players", engine.KindReference)),
 	}
@@ -68,6 +69,36 @@ func exchangeLife(c *engine.Context, n *engine.Node) {
 		return
 	}
 	c.Perform(n, append(becomes(c, players[0], other), becomes(c, players[1], one)...)...)
+}
+
+// lifeForTrait is the exchange of a life total with a number of a creature.
+func lifeForTrait() *engine.Row {
+	return instruction("exchange_life_for", "A player's life total and a creature's power or toughness are exchanged: the player gains or loses life, and an effect sets the other number for as long as the creature is there. Where that can't be, nothing happens.", "701.12g",
+		`exchange_life_for("power", this)`, "exchange {who?{who}'s|your} life total with {what}'s {trait}", exchangeLifeFor,
+		oneOf(field(1, "trait", "the number", engine.KindWord), "power", "toughness"), field(2, "what", "the creature", engine.KindReference),
+		optional(option("who", "whose life total", engine.KindReference), "you"))
+}
+
+func exchangeLifeFor(c *engine.Context, n *engine.Node) {
+	pickFor(c, n.Arg("who"), c.You, nil)
+	players := playersOf(c.View, n.Arg("who"), c.You)
+	objects := there(c, pickFor(c, n.Arg("what"), c.You, nil))
+	if len(players) != 1 || len(objects) != 1 || !inGame(c.State(), players[0]) || !c.Chars(objects[0]).HasPT {
+		c.Perform(n) // CR 701.12a
+		return
+	}
+	ch, life := c.Chars(objects[0]), c.State().Player(players[0]).Life
+	total, set := ch.Power, engine.Change{Layer: engine.LayerSet, Op: engine.OpSetPT, Power: life, HasPower: true}
+	if wordOf(n.Arg("trait")) == "toughness" {
+		total, set = ch.Toughness, engine.Change{Layer: engine.LayerSet, Op: engine.OpSetPT, Toughness: life, HasToughness: true}
+	}
+	if !reachable(c, players[0], total) {
+		c.Perform(n)
+		return
+	}
+	e := effect(c, n, engine.EffectContinuous)
+	e.Objects, e.Changes = objects, []engine.Change{set}
+	c.Perform(n, append(becomes(c, players[0], total), engine.Happening{Event: engine.Event{Kind: EffectBegins}, Begin: e})...)
 }
 
 // redistributeLife lets the player say whose life total each of some players gets:

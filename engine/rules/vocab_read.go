@@ -225,6 +225,10 @@ func capture(v *engine.View, n *engine.Node) []engine.Binding {
 			bound = append(bound, b.Clone())
 		} else if x.Row.Kind == engine.KindEvent && isOwnEvent(v, x) {
 			bound = append(bound, engine.Binding{Slot: x.Slot, Events: causes(v), Done: true})
+		} else if x.Row.Kind == engine.KindEvent {
+			if upon, ok := causing(v, x); ok {
+				bound = append(bound, engine.Binding{Slot: x.Slot, Events: upon, Done: true})
+			}
 		}
 		return true
 	})

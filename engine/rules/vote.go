@@ -10,7 +10,8 @@ import (
 func voteRows() []*engine.Row {
 	choices := many(field(1, "choices", "the words, or a description of the objects, that are voted for", engine.KindText, engine.KindFilter))
 	vote := instruction("vote", "Each player votes, beginning with you and going on in turn order: for one of some words, whose votes are counted by .votes, or for one object; .objects are those with the most votes.", "701.38",
-		`vote("grace", "doom")`, "starting with {first?{first}|you}, each player votes for {choices}", voteAct, choices, optional(option("first", "who votes first", engine.KindReference), "you"))
+		`vote("grace", "doom")`, "starting with {first?{first}|you}, each player {secret?secretly }votes for {choices}{secret?, then those votes are revealed}", voteAct, choices, optional(option("first", "who votes first", engine.KindReference), "you"),
+		option("secret", "nobody sees a vote before all have voted; then they are revealed together (CR 101.4a)", engine.KindFlag))
 	extra := rule("extra_vote", "You may vote an additional time.", "701.38d", `extra_vote(you)`, "while voting, {who} may vote an additional time", field(1, "who", "who may", engine.KindReference))
 	return []*engine.Row{vote, extra,
 		actionPattern("votes", "vote", "701.38", "A player votes.", "{by} vote{object? for {object}}", `on.votes(opponent)`, first(what("by", "who votes", eventPlayer)), what("object", "what it is voted for, where that is an object", eventObject)),
@@ -25,6 +26,17 @@ func voteRows() []*engine.Row {
 				return b.Numbers[i+1]
 			}},
 	}
+}
+
+// voteEvents are what makes a choice known.
+func voteEvents() []*engine.EventRow {
+	return []*engine.EventRow{{Kind: ChoiceTold, CR: "101.4b", Doc: "All players get to know what a player has chosen: a word or an object.", Hidden: true, Uses: engine.UsePlayer | engine.UseOther | engine.UseWord,
+		LogOf: func(e *engine.Event) string {
+			if e.Word != "" {
+				return "{player} votes for {word}"
+			}
+			return "{player} votes for {other}"
+		}, Touches: nothing, Commit: noChange}}
 }
 
 // textsOf are the texts of an argument that is one or several.
@@ -45,11 +57,13 @@ type ballot struct {
 	counts []int
 	refs   []engine.Ref
 	votes  []int
+	secret bool
+	sealed []engine.Happening // secret votes, until all are cast
 }
 
 // voteAct: CR 701.38a, 701.38d.
 func voteAct(c *engine.Context, n *engine.Node) {
-	b := &ballot{words: textsOf(n.Arg("choices"))}
+	b := &ballot{words: textsOf(n.Arg("choices")), secret: n.Has("secret")}
 	if f := n.Arg("choices").Nodes(); len(f) > 0 {
 		b.words, b.refs = nil, matching(c.View, f[0])
 	}
@@ -65,6 +79,7 @@ func voteAct(c *engine.Context, n *engine.Node) {
 			b.cast(c, p)
 		}
 	}
+	c.Happen(b.sealed...)
 	result := engine.Binding{Slot: n.Slot, Done: true, Numbers: append([]int{0}, b.counts...)}
 	for _, q := range slices.Concat(b.counts, b.votes) {
 		result.Numbers[0] += q
@@ -80,17 +95,36 @@ func voteAct(c *engine.Context, n *engine.Node) {
 	c.Bind(result)
 }
 
+// cast is one vote. The players after it know what it was for (CR 101.4b), unless it is
+// secret: then nothing has happened yet that could tell (CR 101.4a).
 func (b *ballot) cast(c *engine.Context, p engine.PlayerID) {
-	e := engine.Event{Kind: KeywordAction, Player: p, Word: "vote"}
-	if len(b.words) > 0 {
-		b.counts[slices.Index(b.words, c.ChooseWord(p, "For what do you vote?", b.words))]++
-	} else {
-		for _, r := range c.Choose(p, "For what do you vote?", b.refs, 1, 1) {
-			b.votes[slices.Index(b.refs, r)]++
-			e.Object = r.Object
+	vote, told := engine.Event{Kind: KeywordAction, Player: p, Word: "vote"}, engine.Event{Kind: ChoiceTold, Player: p}
+	r := engine.Request{Kind: engine.AskWords, Player: p, Prompt: "For what do you vote?", Words: b.words, Refs: b.refs, Min: 1, Max: 1, Hidden: b.secret}
+	switch {
+	case len(b.words) > 0:
+		told.Word = b.words[0]
+		if len(b.words) > 1 {
+			told.Word = c.Ask(r).Words[0]
 		}
+		b.counts[slices.Index(b.words, told.Word)]++
+	case len(b.refs) > 0:
+		chosen := b.refs[0]
+		if len(b.refs) > 1 {
+			r.Kind = engine.AskRefs
+			chosen = c.Ask(r).Refs[0]
+		}
+		b.votes[slices.Index(b.refs, chosen)]++
+		vote.Object, told.Other = chosen.Object, chosen
 	}
-	c.Happen(propose(c, e))
+	list := []engine.Happening{propose(c, vote)}
+	if told.Word != "" || !told.Other.IsZero() {
+		list = append(list, engine.Happening{Event: told})
+	}
+	if b.secret {
+		b.sealed = append(b.sealed, list...)
+		return
+	}
+	c.Happen(list...)
 }
 
 // turnOrder are the players in turn order, beginning with one of them.

@@ -1,0 +1,3 @@
+return card {
+  trigger_again { cause = on.triggers { source = creature }, source = artifact.you_control },
+}

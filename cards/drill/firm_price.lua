@@ -1,0 +1,1 @@
+return card { costs_at_least(all(any_spell), 3) }

@@ -1,0 +1,1 @@
+return card { costs_less(all(any_spell.you_control), { mana = "{2/R}" }) }

@@ -1,0 +1,1 @@
+return card { whenever { on.triggers { source = permanent }, gain_life(10) } }

@@ -1,0 +1,1 @@
+return card { spell { become_attacking(target(creature)) } }
