@@ -29,6 +29,7 @@ scenario("CR 603.7f: the delayed trigger of a replacement effect belongs to who 
   t:resolve()
   t:expect(lesson.controller, foe)
   t:to("end_step")
+  t:any_order()
   t:expect(t:stack(), 2)
   t:expect(t:top().source, lesson)
   t:expect(t:top().controller, you)
