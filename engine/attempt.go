@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"errors"
-	"slices"
-)
+import "slices"
 
 // Illegal ends what the player is doing as forbidden by a rule: the innermost
 // Attempt takes it back.
@@ -111,17 +108,17 @@ func (c *Context) afterTakingBack(e *RecordEntry) {
 // marked is the run as it stood when something uncertain began.
 type marked struct {
 	point
-	next, attempts, depth int
-	used                  int
-	using, answers, inner int // mana abilities under way; of the innermost what it has noted
-	frame                 Frame
-	collected             int
+	steps, next, attempts, depth int
+	used                         int
+	using, answers, inner        int // mana abilities under way; of the innermost what it has noted
+	frame                        Frame
+	collected                    int
 }
 
 // mark remembers the state; the run goes on with a copy.
 func (c *Context) mark() marked {
 	w := c.w
-	m := marked{point: point{w.s, w.cache}, next: w.run.next, attempts: w.run.attempts, depth: w.depth, used: len(w.run.used), using: len(w.run.using)}
+	m := marked{point: point{w.s, w.cache, w.lib}, steps: w.steps, next: w.run.next, attempts: w.run.attempts, depth: w.depth, used: len(w.run.used), using: len(w.run.using)}
 	if m.using > 0 {
 		u := w.run.using[m.using-1]
 		m.answers, m.inner = len(u.Answers), len(u.inner)
@@ -139,7 +136,7 @@ func (c *Context) mark() marked {
 // restore puts the state back to a mark.
 func (c *Context) restore(m marked) {
 	w := c.w
-	w.s, w.cache, w.depth, w.run.attempts = m.state, m.cache, m.depth, m.attempts
+	w.s, w.cache, w.steps, w.depth, w.run.attempts = m.state, m.cache, m.steps, m.depth, m.attempts
 	w.run.used, w.run.using = w.run.used[:min(m.used, len(w.run.used))], w.run.using[:m.using]
 	if m.using > 0 {
 		u := w.run.using[m.using-1]
@@ -180,46 +177,4 @@ func (c *Context) try(f func(c *Context) error) (wish *takingBack, err error) {
 		}
 	}()
 	return nil, f(c)
-}
-
-// Contain carries out the instructions of a script. When the script fails, the
-// game is as before them, but for the generator and for who conceded; the
-// failure is reported with the step and returned, and the caller goes on as if
-// there had been no instructions. What fails in another definition than theirs -
-// a condition, filter or value that is looked at meanwhile - goes on outwards:
-// that definition is suspended.
-func (c *Context) Contain(f func(c *Context)) error {
-	m := c.mark()
-	failure := c.contained(f)
-	if failure == nil {
-		return nil
-	}
-	if l := (*located)(nil); errors.As(failure.err, &l) && l.ref.Def != 0 && c.Frame != nil && l.ref.Def != m.frame.Def {
-		panic(*failure)
-	}
-	r := c.w.run
-	rnd, conceded := c.w.s.Rand, concessions(r.entries[m.next:r.next])
-	var place AbilityRef
-	if c.Frame != nil {
-		place = AbilityRef{c.Def, c.Path}
-	}
-	c.restore(m)
-	c.afterTakingBack(&RecordEntry{Rand: rnd, Conceded: conceded})
-	err := c.w.scriptError(*failure, place)
-	r.failures = append(r.failures, err)
-	return err
-}
-
-func (c *Context) contained(f func(c *Context)) (failure *scriptFailure) {
-	defer func() {
-		switch x := recover().(type) {
-		case nil:
-		case scriptFailure:
-			failure = &x
-		default:
-			panic(x)
-		}
-	}()
-	f(c)
-	return nil
 }

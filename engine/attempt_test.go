@@ -185,6 +185,13 @@ func TestScriptFailures(t *testing.T) {
 	if next, _, err := before.Play(&list{decisions: []Decision{do("gain"), do("script")}}); err == nil || next != before {
 		t.Error("a failure in place is not reported")
 	}
+	err = g.Look(func(v *View) { v.At(&Frame{Def: 2, Path: "static_1"}).Fail(errors.New("a filter fails")) })
+	if !errors.As(err, &script) || script.ID != "toy:Beta" || script.Path != "static_1" {
+		t.Errorf("a failure while looking: %v", err)
+	}
+	if err := g.Look(func(v *View) { _ = v.State() }); err != nil {
+		t.Error(err)
+	}
 	if u, err := g.Undo(2); err != nil || u.Checkpoint().Definitions.At(0).Suspended {
 		t.Error("the suspension is not undone", err)
 	}

@@ -12,6 +12,7 @@ const (
 	EventChosen EventKind = "chosen"       // a player has answered another question than what to do with priority: Player
 	EventRandom EventKind = "random_drawn" // a number is drawn: Amount, below the proposed Amount
 	EventEdited EventKind = "table_set"    // an author sets the table: Word is what, Object or Player whose
+	EventSwap   EventKind = "reloaded"     // another library is taken: Word names both
 )
 
 // Commit is the right to write the state, given to EventRow.Commit alone.
@@ -56,10 +57,10 @@ func (c *Commit) Chars(o ObjectID) *Characteristics {
 func (c *Commit) Define(d *Definition) DefID { return c.w.s.Define(d) }
 
 // Define returns the row of a definition in the state's table, added in order
-// of first use.
+// of first use. A version that was replaced and has come back has a new row.
 func (s *State) Define(d *Definition) DefID {
-	for i := range s.Definitions.Len() {
-		if s.Definitions.At(i).Hash == d.Hash {
+	for i := s.Definitions.Len() - 1; i >= 0; i-- {
+		if row := s.Definitions.At(i); row.Hash == d.Hash && row.Next == 0 {
 			return DefID(i + 1)
 		}
 	}

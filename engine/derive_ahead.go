@@ -8,14 +8,7 @@ import "slices"
 // is derived on a scratch copy; the state itself is not touched. A token that
 // does not exist yet has the next object's id there.
 func (w *work) lookAhead(h *Happening) (*Snapshot, []Listener) {
-	scratch := &work{s: w.s.Copy(), book: w.book, lib: w.lib, defs: slices.Clone(w.defs)}
-	o := scratch.enterAhead(h)
-	w.bring()
-	scratch.cache = w.cache.fork()
-	for i := w.s.Effects.Len(); i < scratch.s.Effects.Len(); i++ { // Entry.Begin
-		scratch.cache.edits = append(scratch.cache.edits, edit{effect: EffectID(i + 1)})
-	}
-	scratch.arrive(o)
+	scratch, o := w.entered(h)
 	d := scratch.derived(o)
 	obj := scratch.s.Object(o)
 	snap := snapshotOf(obj, d)
@@ -32,6 +25,27 @@ func (w *work) lookAhead(h *Happening) (*Snapshot, []Listener) {
 		})
 	}
 	return &snap, own
+}
+
+// entered is a scratch copy of the game in which the object of an event has
+// entered the battlefield, and that object.
+func (w *work) entered(h *Happening) (*work, ObjectID) {
+	scratch := &work{s: w.s.Copy(), book: w.book, lib: w.lib, defs: slices.Clone(w.defs), run: w.run}
+	o := scratch.enterAhead(h)
+	w.bring()
+	scratch.cache = w.cache.fork()
+	for i := w.s.Effects.Len(); i < scratch.s.Effects.Len(); i++ { // Entry.Begin
+		scratch.cache.edits = append(scratch.cache.edits, edit{effect: EffectID(i + 1)})
+	}
+	scratch.arrive(o)
+	return scratch, o
+}
+
+// AsEntered is a view of the game in which the object of an event has entered the
+// battlefield as the event has it, and that object. Nothing of it happens.
+func (v *View) AsEntered(h *Happening) (*View, ObjectID) {
+	scratch, o := v.w.entered(h)
+	return &View{w: scratch, Produces: v.Produces, Frame: v.Frame}, o
 }
 
 // arrive derives an object that has appeared on the scratch copy. What its own

@@ -457,3 +457,12 @@ func TestSetsAreSharedByPlayer(t *testing.T) {
 	b.wantPT(first, 4, 5)
 	b.wantPT(second, 4, 5)
 }
+
+// Abilities that were all lost and abilities that never were are the same to
+// whoever looks: a view of a player tells them apart otherwise.
+func TestClonedEmptyIsNil(t *testing.T) {
+	ch := Characteristics{Abilities: []AbilityInstance{}, Types: []string{}}
+	if c := ch.Clone(); c.Abilities != nil || c.Types != nil {
+		t.Errorf("%#v, %#v", c.Abilities, c.Types)
+	}
+}

@@ -186,6 +186,10 @@ type EventRow struct {
 	// calls do for each batch in order. With Commit besides, the event itself has
 	// happened once all that it contains has (CR 701.57b).
 	Contains func(c *Context, h *Happening, do func(list ...Happening))
+	// Replaced is what becomes of the event once no replacement effect applies to
+	// it any more, where the rules say so (CR 303.4g); it reports whether it has
+	// changed the event, or drops it. May be nil.
+	Replaced func(c *Context, h *Happening) (changed, dropped bool)
 	// Stamps is whose the object is that receives a timestamp as the event is
 	// committed, 0 where none does (CR 613.7d-g). May be nil.
 	Stamps func(v *View, h *Happening) PlayerID

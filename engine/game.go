@@ -6,7 +6,8 @@ import "slices"
 // question that is pending. It never changes; Step returns the next one.
 type Game struct {
 	book    *Rulebook
-	lib     *Library
+	libs    []*Library // those that the game has been played with, in order: see Swap
+	waits   *Library   // the one that it takes at its next checkpoint, nil for none
 	options Options
 	point   point         // the checkpoint, from which the step runs again
 	since   []RecordEntry // what was decided since it
@@ -19,10 +20,12 @@ type Game struct {
 	asked   prefix // how far the step had come at the question
 }
 
-// point is a state that nobody writes any more, with what is known of it.
+// point is a state that nobody writes any more, with what is known of it and
+// the definitions that it is played with.
 type point struct {
 	state *State
 	cache *cache
+	lib   *Library
 }
 
 // fork is a state and a cache for writing.
@@ -49,6 +52,7 @@ type Report struct {
 	From      EventID // the first of Events in the history
 	Events    []Event
 	TakenBack error   // why an action was taken back (CR 733.1), nil if none was
+	Swaps     []*Swap // libraries that were taken
 	Failures  []error // scripts that failed and were contained
 }
 
@@ -63,7 +67,25 @@ func (g *Game) Over() bool { return g.point.state.Over }
 // the unfinished step is visible in it.
 func (g *Game) Now() *View {
 	s, k := g.now.fork()
-	return (&work{s: s, book: g.book, lib: g.lib, cache: k, base: g.point.state.History.Len()}).view()
+	return (&work{s: s, book: g.book, lib: g.now.lib, cache: k, base: g.point.state.History.Len()}).view()
+}
+
+// Look calls f with the game as it stands at the question. A script that fails
+// while it is looked at, in a filter or a value, is an error; Now leaves it to
+// the caller as a panic.
+func (g *Game) Look(f func(v *View)) (err error) {
+	v := g.Now()
+	defer func() {
+		switch x := recover().(type) {
+		case nil:
+		case scriptFailure:
+			err = v.w.scriptError(x, AbilityRef{})
+		default:
+			panic(x)
+		}
+	}()
+	f(v)
+	return nil
 }
 
 // Checkpoint is the state from which the current step runs. It must not be
@@ -74,7 +96,7 @@ func (g *Game) Checkpoint() *State { return g.point.state }
 func (g *Game) Book() *Rulebook { return g.book }
 
 // Library is the set of definitions that the game is played with.
-func (g *Game) Library() *Library { return g.lib }
+func (g *Game) Library() *Library { return g.point.lib }
 
 // Since is what was decided since the checkpoint.
 func (g *Game) Since() []RecordEntry { return slices.Clone(g.since) }
@@ -92,8 +114,8 @@ func (w *work) context() *Context { return &Context{View: w.view()} }
 
 // work starts a working copy from the checkpoint, with decisions to take.
 func (g *Game) work(entries []RecordEntry) *work {
-	w := &work{book: g.book, lib: g.lib, cache: g.point.cache}
-	w.run = &run{point: g.point, entries: entries, fresh: -1, applies: g.applies - len(g.since), marks: g.marks}
+	w := &work{book: g.book, lib: g.point.lib, cache: g.point.cache}
+	w.run = &run{point: g.point, entries: entries, fresh: -1, applies: g.applies - len(g.since), marks: g.marks, libs: g.libs, waits: g.waits}
 	w.s, w.cache = g.point.fork()
 	w.run.base = w.s.History.Len()
 	return w
@@ -102,9 +124,9 @@ func (g *Game) work(entries []RecordEntry) *work {
 // left is the game that a run has left behind at a question or at its end.
 func (g *Game) left(w *work, request *Request) *Game {
 	r := w.run
-	next := &Game{book: g.book, lib: g.lib, options: g.options, tape: g.tape.with(r.added...), marks: r.marks}
+	next := &Game{book: g.book, libs: r.libs, waits: r.waits, options: g.options, tape: g.tape.with(r.added...), marks: r.marks}
 	if request == nil {
-		next.point = point{w.s, w.cache}
+		next.point = point{w.s, w.cache, w.lib}
 		next.now = next.point
 		next.applies = r.applies + r.next
 		next.marks = r.marked(next.point)
@@ -112,7 +134,7 @@ func (g *Game) left(w *work, request *Request) *Game {
 	}
 	next.point, next.since = r.point, slices.Clone(r.entries[:r.next])
 	next.applies = r.applies + r.next
-	next.pending, next.now = *request, point{w.s, w.cache}
+	next.pending, next.now = *request, point{w.s, w.cache, w.lib}
 	next.pending.Valid = nil
 	next.asked = w.prefix()
 	return next
@@ -125,7 +147,7 @@ func (w *work) report(known int) Report {
 	if r.shrunk {
 		known = min(known, r.low)
 	}
-	rep := Report{From: EventID(known + 1), TakenBack: r.taken, Failures: r.failures}
+	rep := Report{From: EventID(known + 1), TakenBack: r.taken, Swaps: r.swaps, Failures: r.failures}
 	for i := known; i < w.s.History.Len(); i++ {
 		rep.Events = append(rep.Events, *w.s.History.At(i))
 	}
@@ -148,13 +170,15 @@ func NewGame(book *Rulebook, lib *Library, o Options) (*Game, error) {
 }
 
 // Replay makes a game of its options and its record: the same bytes as the
-// game that the record is of. It fails when a decision is not possible, which
-// means that the rulebook or the library is another.
-func Replay(book *Rulebook, lib *Library, o Options, rec Record) (*Game, error) {
+// game that the record is of. later are the libraries that the record's swaps
+// name, see Game.Libraries. It fails when a decision is not possible, which
+// means that the rulebook or a library is another.
+func Replay(book *Rulebook, lib *Library, o Options, rec Record, later ...*Library) (*Game, error) {
 	g, err := prepare(book, lib, o)
 	if err != nil {
 		return nil, err
 	}
+	g.libs = append(g.libs, later...)
 	return g.replay(rec.applied(), newTape(rec.Entries))
 }
 
@@ -189,9 +213,10 @@ func (g *Game) Undo(n int) (*Game, error) {
 			return base.replay(keep[m.applies:], t)
 		}
 	}
-	start, err := prepare(g.book, g.lib, g.options)
+	start, err := prepare(g.book, g.libs[0], g.options)
 	if err != nil {
 		return nil, err
 	}
+	start.libs, start.waits = g.libs, g.waits
 	return start.replay(keep, t)
 }

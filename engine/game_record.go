@@ -16,6 +16,8 @@ const (
 	EntryTakenBack                  // an action was taken back (CR 733.1): Reason, CR, Rand, Uses, Conceded
 	EntryEdit                       // an author sets the table: Edits
 	EntrySuspend                    // definition row Def is suspended as its script failed: Reason, At
+	EntryFailed                     // instructions of Def, Path failed and had no effect: Reason, At, Rand, Conceded
+	EntrySwap                       // a library takes the place of another: From, To, At
 	EntryUndo                       // an author undoes; only Count counts
 )
 
@@ -27,16 +29,25 @@ type RecordEntry struct {
 	Count    int
 	Reason   string
 	CR       string
-	Rand     Rand       // the generator, which taking back does not set back
+	Rand     Rand       // the generator, which neither taking back nor a failure sets back
 	Conceded []PlayerID // who conceded during what was taken back, in order
 	Uses     []ManaUse  // mana abilities activated during what was taken back; which of them stay is decided after it
 	Edits    []Edit
 	Def      DefID
-	At       int // length of the history at the checkpoint of a suspension
+	Path     string
+	At       int      // length of the history at that checkpoint, or before the instructions; AtPriority
+	From, To [32]byte // revisions of libraries
 }
+
+// AtPriority is RecordEntry.At of a swap that was taken at once, while a player
+// had priority.
+const AtPriority = -1
 
 // Record is everything that was decided in a game since its beginning.
 type Record struct{ Entries []RecordEntry }
+
+// Applied lists the entries that still hold: those that a replay takes.
+func (r Record) Applied() []RecordEntry { return r.applied() }
 
 // applied lists the entries that still hold: those that a replay takes.
 func (r Record) applied() []RecordEntry {

@@ -295,6 +295,14 @@ func (c *Context) replaced(h Happening) []Happening {
 	for range maxDepth {
 		found := c.applicable(&h)
 		if len(found) == 0 {
+			if last := c.w.book.Event(h.Kind).Replaced; last != nil {
+				if changed, dropped := last(c, &h); dropped {
+					return nil
+				} else if changed {
+					h.ahead = nil
+					continue
+				}
+			}
 			return []Happening{h}
 		}
 		chosen := c.chooseReplacement(&h, found)

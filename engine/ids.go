@@ -174,7 +174,7 @@ func (b Binding) Clone() Binding {
 func clip[T any](s []T) []T { return append([]T(nil), s...) }
 
 func cloneAll[T Cloner[T]](s []T) []T {
-	if s == nil {
+	if len(s) == 0 { // what is empty is nil, however it came to be
 		return nil
 	}
 	c := make([]T, len(s))

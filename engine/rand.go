@@ -50,5 +50,10 @@ func kernelEvents() []*EventRow {
 			Doc:    "An author sets the table.",
 			Commit: func(*Commit, *Happening) {},
 		},
+		{
+			Kind: EventSwap, Hidden: true, Uses: UseWord, Touches: FactEverything, Log: "the cards are loaded anew: {word}",
+			Doc:    "Another version of the cards is taken.",
+			Commit: func(*Commit, *Happening) {},
+		},
 	}
 }

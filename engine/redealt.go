@@ -27,7 +27,7 @@ func (v *View) Redealt(p PlayerID, seed uint64) *View {
 // chosen, or a rule has asked, by a card that is another one now.
 func (g *Game) Redealt(p PlayerID, seed uint64) (*Game, error) {
 	now := g.Now()
-	then := (&work{s: g.point.state.Copy(), book: g.book, lib: g.lib, cache: newCache(), base: g.point.state.History.Len()}).view()
+	then := (&work{s: g.point.state.Copy(), book: g.book, lib: g.point.lib, cache: newCache(), base: g.point.state.History.Len()}).view()
 	known := then.revealed()
 	maps.Copy(known, now.seenSince(p, then))
 	other := then.redealt(p, seed, known)
@@ -35,7 +35,7 @@ func (g *Game) Redealt(p PlayerID, seed uint64) (*Game, error) {
 		other.w.s.Rand = g.point.state.Rand // all have seen what came of it
 	}
 	base := *g
-	base.point, base.marks = point{other.w.s, newCache()}, nil
+	base.point, base.marks = point{other.w.s, newCache(), g.point.lib}, nil
 	w := base.work(slices.Clone(g.since))
 	next, err := base.finish(w, w.loop())
 	if err == nil && len(next.since) != len(g.since) {

@@ -19,6 +19,21 @@ type saved struct {
 	Checkpoint  State
 	Question    [32]byte
 	Definitions []savedDefinition
+	// Libraries are those that the applied entries are played with, each with the
+	// definitions in use that it has otherwise than the one before.
+	Libraries []savedLibrary
+}
+
+// savedLibrary is what a game has used of a library.
+type savedLibrary struct {
+	Revision [32]byte
+	Has      []savedVersion
+}
+
+// savedVersion is which version of a card or token a library has.
+type savedVersion struct {
+	ID   string
+	Hash [32]byte
 }
 
 // savedDefinition is a definition in use with the files that it is made of.
@@ -43,25 +58,72 @@ type Compiler func(id string, sources map[string][]byte) (*Definition, error)
 func Save(g *Game) ([]byte, error) {
 	v := saved{Revision: g.book.Revision, Options: g.options, Entries: g.Record().Entries, Applies: g.applies,
 		Since: g.since, Checkpoint: *g.point.state, Question: g.question()}
-	rows := &g.now.state.Definitions // it has all rows of the checkpoint
-	for i := range rows.Len() {
-		row := rows.At(i)
-		d := g.lib.ByHash(row.Hash)
-		if d == nil {
-			continue // the rulebook's own: it comes with the rulebook
-		}
-		s := savedDefinition{ID: row.ID, Hash: row.Hash}
-		for _, name := range sortedKeys(d.Source) {
-			s.Files = append(s.Files, savedFile{name, d.Source[name]})
-		}
-		if len(s.Files) == 0 {
-			return nil, fmt.Errorf("the definition of %s has no sources to save", row.ID)
-		}
-		v.Definitions = append(v.Definitions, s)
+	if err := v.keep(g); err != nil {
+		return nil, err
 	}
 	data := encodeValue("save", &v)
 	sum := sha256.Sum256(data)
 	return append(data, sum[:]...), nil
+}
+
+// keep writes down the definitions in use, and which library had which of them.
+func (v *saved) keep(g *Game) error {
+	kept := map[[32]byte]bool{}
+	keep := func(d *Definition) error {
+		if kept[d.Hash] {
+			return nil
+		}
+		kept[d.Hash] = true
+		s := savedDefinition{ID: d.ID, Hash: d.Hash}
+		for _, name := range sortedKeys(d.Source) {
+			s.Files = append(s.Files, savedFile{name, d.Source[name]})
+		}
+		if len(s.Files) == 0 {
+			return fmt.Errorf("the definition of %s has no sources to save", d.ID)
+		}
+		v.Definitions = append(v.Definitions, s)
+		return nil
+	}
+	var ids []string
+	rows := &g.now.state.Definitions // it has all rows of the checkpoint
+	for i := range rows.Len() {
+		d := g.now.lib.ByHash(rows.At(i).Hash)
+		if d == nil {
+			continue // the rulebook's own: it comes with the rulebook
+		}
+		ids = appendNew(ids, d.ID)
+		if err := keep(d); err != nil {
+			return err
+		}
+	}
+	last := map[string][32]byte{}
+	for _, lib := range g.taken() {
+		s := savedLibrary{Revision: lib.Revision}
+		for _, id := range ids {
+			d := lib.ByID(id)
+			if d == nil || last[id] == d.Hash {
+				continue
+			}
+			last[id] = d.Hash
+			s.Has = append(s.Has, savedVersion{d.ID, d.Hash})
+			if err := keep(d); err != nil {
+				return err
+			}
+		}
+		v.Libraries = append(v.Libraries, s)
+	}
+	return nil
+}
+
+// taken lists the libraries that the applied entries are played with.
+func (g *Game) taken() []*Library {
+	list := g.libs[:1:1]
+	for _, e := range g.Record().applied() {
+		if e.Kind == EntrySwap {
+			list = append(list, (&run{libs: g.libs}).known(e.To))
+		}
+	}
+	return list
 }
 
 // question is a digest of the pending question and of the working copy at it.
@@ -91,8 +153,8 @@ func (e *LoadError) Unwrap() error { return e.Err }
 
 // Load makes a game of what Save wrote, with the same question pending.
 // Definitions that the library has, to the byte, are taken from it; the others
-// are compiled from the saved sources and are known to this game by their hash
-// alone. It fails when the rulebook has another revision, when a definition
+// are compiled from the saved sources. The game goes on with the versions that
+// it was saved with: Swap gives it those of the library. It fails when the rulebook has another revision, when a definition
 // does not compile to what it was, and when running again does not lead to the
 // question that was pending. Bytes from elsewhere never do more than fail.
 func Load(data []byte, book *Rulebook, lib *Library, compile Compiler) (*Game, error) {
@@ -107,12 +169,16 @@ func Load(data []byte, book *Rulebook, lib *Library, compile Compiler) (*Game, e
 	if v.Revision != book.Revision {
 		return nil, &LoadError{fmt.Sprintf("the game was played by revision %q of the rulebook, this is %q", v.Revision, book.Revision), nil}
 	}
-	lib, err := v.library(lib, compile)
+	defs, err := v.definitions(lib, compile)
 	if err != nil {
 		return nil, err
 	}
-	base := &Game{book: book, lib: lib, options: v.Options, point: point{&v.Checkpoint, newCache()}, applies: v.Applies - len(v.Since),
-		tape: newTape(v.Entries)}
+	libs, err := v.libraries(lib, defs)
+	if err != nil {
+		return nil, err
+	}
+	base := &Game{book: book, libs: libs, options: v.Options, applies: v.Applies - len(v.Since), tape: newTape(v.Entries)}
+	base.point = point{&v.Checkpoint, newCache(), libs[len(libs)-1].Pinned(defs)}
 	if v.Applies != len(base.Record().applied()) || len(v.Since) > v.Applies {
 		return nil, &LoadError{"the save is damaged", errors.New("the record does not fit the checkpoint")}
 	}
@@ -142,12 +208,13 @@ func (g *Game) resumed(since []RecordEntry) (next *Game, err error) {
 	return g.replay(since, g.tape)
 }
 
-// library is the given library with the saved definitions that it lacks.
-func (v *saved) library(lib *Library, compile Compiler) (*Library, error) {
-	var missing []*Definition
+// definitions are those that were saved, taken from a library or compiled.
+func (v *saved) definitions(lib *Library, compile Compiler) ([]*Definition, error) {
+	var defs []*Definition
 	for i := range v.Definitions {
 		s := &v.Definitions[i]
-		if lib.ByHash(s.Hash) != nil {
+		if d := lib.ByHash(s.Hash); d != nil {
+			defs = append(defs, d)
 			continue
 		}
 		if compile == nil {
@@ -164,10 +231,52 @@ func (v *saved) library(lib *Library, compile Compiler) (*Library, error) {
 		if d.Hash != s.Hash {
 			return nil, &LoadError{"the saved definition of " + s.ID + " compiles to something else", nil}
 		}
-		missing = append(missing, d)
+		defs = append(defs, d)
 	}
-	if missing == nil {
-		return lib, nil
+	return defs, nil
+}
+
+// libraries are those that the game was played with, as far as it has used
+// them: a library that there is no more is made of the given one with the
+// versions that were in use.
+func (v *saved) libraries(lib *Library, defs []*Definition) ([]*Library, error) {
+	var libs []*Library
+	byHash := map[[32]byte]*Definition{}
+	for _, d := range defs {
+		byHash[d.Hash] = d
 	}
-	return lib.Pinned(missing), nil
+	has := map[string]*Definition{}
+	for i := range v.Libraries {
+		for _, x := range v.Libraries[i].Has {
+			d := byHash[x.Hash]
+			if d == nil || d.ID != x.ID {
+				return nil, &LoadError{"the save is damaged", errors.New("a library has a definition that was not saved")}
+			}
+			has[x.ID] = d
+		}
+		if v.Libraries[i].Revision == lib.Revision {
+			libs = append(libs, lib)
+			continue
+		}
+		var other []*Definition
+		for _, id := range sortedKeys(has) {
+			if lib.ByID(id) != has[id] {
+				other = append(other, has[id])
+			}
+		}
+		libs = append(libs, lib.With(v.Libraries[i].Revision, other))
+	}
+	swaps := 0
+	for _, e := range (Record{v.Entries}).applied() {
+		if e.Kind != EntrySwap {
+			continue
+		}
+		if swaps++; swaps >= len(libs) || libs[swaps].Revision != e.To {
+			return nil, &LoadError{"the save is damaged", errors.New("the libraries do not fit the record")}
+		}
+	}
+	if len(libs) != swaps+1 {
+		return nil, &LoadError{"the save is damaged", errors.New("the libraries do not fit the record")}
+	}
+	return libs, nil
 }

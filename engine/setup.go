@@ -68,7 +68,7 @@ func prepare(book *Rulebook, lib *Library, o Options) (*Game, error) {
 			}
 		}
 	}
-	return &Game{book: book, lib: lib, options: o, point: point{s, newCache()}}, nil
+	return &Game{book: book, libs: []*Library{lib}, options: o, point: point{s, newCache(), lib}}, nil
 }
 
 // deck makes a player's library.

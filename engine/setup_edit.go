@@ -48,7 +48,7 @@ func (g *Game) Edit(f func(e *Editor) error) (*Game, error) {
 	if g.pending.Kind != AskPriority || g.pending.Back {
 		return g, illegal("117.1", "the table is set only while a player has priority")
 	}
-	e := &Editor{w: &work{book: g.book, lib: g.lib}}
+	e := &Editor{w: &work{book: g.book, lib: g.point.lib}}
 	e.w.s, e.w.cache = g.now.fork()
 	if err := f(e); err != nil {
 		return g, err

@@ -125,6 +125,7 @@ type DefinitionRow struct {
 	Hash      [32]byte
 	ID        string // "pack:slug"
 	Suspended bool   // its script failed: it does nothing until it is replaced
+	Next      DefID  // the row of the version that took its place, 0 for none
 }
 
 // Clone copies the row.

@@ -19,6 +19,8 @@ type run struct {
 	next    int           // how many were taken
 	applies int           // how many entries led to the checkpoint
 	marks   []mark
+	libs    []*Library    // those that swaps name
+	waits   *Library      // one to take at the next checkpoint after a decision, nil for none
 	fresh   int           // index of the entry that this step brings, -1 if none
 	expect  prefix        // what must be reproduced before it is taken
 	added   []RecordEntry // what the run adds to the record
@@ -35,6 +37,7 @@ type run struct {
 	low      int  // the shortest that the history became by taking back
 	shrunk   bool // it did
 	taken    error
+	swaps    []*Swap
 	failures []error
 }
 
@@ -55,7 +58,8 @@ type (
 // Step answers the pending question. The game that it returns is the one to go
 // on with in any case: the next one; with an *IllegalError the same one,
 // unchanged; with a *ScriptError the same question again, or, where the
-// failing script is known, the last checkpoint with that definition suspended.
+// failing script is known, what follows from the last checkpoint with that
+// definition suspended.
 func (g *Game) Step(d Decision) (*Game, Report, error) {
 	entry, err := g.entry(d)
 	if err != nil {
@@ -67,7 +71,7 @@ func (g *Game) Step(d Decision) (*Game, Report, error) {
 	r.added = []RecordEntry{entry}
 	next, err := g.finish(w, w.loop())
 	if err != nil {
-		return g.failed(err)
+		return g.failed(w, err)
 	}
 	return next, w.report(g.asked.events), nil
 }
@@ -121,28 +125,48 @@ func (g *Game) finish(w *work, left any) (*Game, error) {
 
 // failed is what Step returns on an error. A failing script whose definition is
 // known is suspended, as it would only fail again: the game goes on from the
-// checkpoint.
-func (g *Game) failed(err error) (*Game, Report, error) {
-	var script *ScriptError
-	if misfit := (*ReplayError)(nil); errors.As(err, &misfit) {
-		panic("engine: a step that ran again went another way: " + err.Error())
+// checkpoint before it.
+func (g *Game) failed(w *work, err error) (*Game, Report, error) {
+	var failures []error
+	for {
+		var script *ScriptError
+		if misfit := (*ReplayError)(nil); errors.As(err, &misfit) {
+			panic("engine: a step that ran again went another way: " + err.Error())
+		}
+		if !errors.As(err, &script) {
+			return g, Report{}, err
+		}
+		failures = append(failures, err)
+		next, left := g.suspended(w, script)
+		if next == nil {
+			return g, Report{}, err
+		}
+		w = next
+		game, again := g.finish(w, left)
+		if again == nil {
+			rep := w.report(g.asked.events)
+			rep.Failures = append(failures, rep.Failures...)
+			return game, rep, failures[0]
+		}
+		err = again
 	}
-	if !errors.As(err, &script) {
-		return g, Report{}, err
+}
+
+// suspended goes on from the last checkpoint of a run with a definition
+// suspended; nil when it is not in the state there, or suspended already.
+func (g *Game) suspended(w *work, script *ScriptError) (next *work, left any) {
+	r := w.run
+	if row := r.point.state.Definitions.At(int(script.Def) - 1); row == nil || row.Suspended {
+		return nil, nil
 	}
-	if row := g.point.state.Definitions.At(int(script.Def) - 1); row == nil || row.Suspended {
-		return g, Report{}, err
-	}
-	e := RecordEntry{Kind: EntrySuspend, Count: len(g.since), Def: script.Def, Reason: err.Error(), At: g.point.state.History.Len()}
-	w := g.work([]RecordEntry{e})
-	w.run.added = []RecordEntry{e}
-	next, again := g.finish(w, w.loop())
-	if again != nil {
-		return g, Report{}, err
-	}
-	rep := w.report(e.At)
-	rep.Failures = append([]error{err}, rep.Failures...)
-	return next, rep, err
+	e := RecordEntry{Kind: EntrySuspend, Count: r.next, Def: script.Def, Reason: script.Error(), At: r.point.state.History.Len()}
+	base := *g
+	base.point, base.since, base.applies, base.marks, base.libs, base.waits = r.point, nil, r.applies, r.marks, r.libs, r.waits
+	next = base.work([]RecordEntry{e})
+	next.run.added = append(slices.Clip(r.added), e)
+	next.run.swaps, next.run.failures = r.swaps, r.failures
+	next.run.low, next.run.shrunk, next.run.taken = r.low, r.shrunk, r.taken
+	return next, next.loop()
 }
 
 // maxRounds bounds a run in which nobody is asked anything.
@@ -157,8 +181,7 @@ func (w *work) loop() any {
 		if r.rounds++; r.rounds > maxRounds {
 			return scriptFailure{err: fmt.Errorf("the game goes on for %d rounds without a decision", maxRounds)}
 		}
-		w.suspend()
-		switch left := w.once().(type) {
+		switch left := w.unit().(type) {
 		case nil, restarted, ended:
 			w.checkpoint()
 		default:
@@ -166,6 +189,23 @@ func (w *work) loop() any {
 		}
 	}
 	return nil
+}
+
+// unit carries out what is recorded of this checkpoint, or takes the library
+// that waits for one, and goes on.
+func (w *work) unit() (left any) {
+	defer func() {
+		switch x := recover().(type) {
+		case nil:
+		case misfit:
+			left = x
+		default:
+			panic(x)
+		}
+	}()
+	w.recorded()
+	w.takeWaiting()
+	return w.once()
 }
 
 // once runs the rulebook until it returns or is left by a panic of ours.
@@ -198,7 +238,7 @@ func (w *work) checkpoint() {
 	if r.live != nil && r.next == len(r.entries) {
 		return // in place: nothing is kept
 	}
-	r.point = point{w.s, w.cache}
+	r.point = point{w.s, w.cache, w.lib}
 	if r.next > 0 {
 		r.applies += r.next
 		r.entries, r.fresh, r.next = r.entries[r.next:], r.fresh-r.next, 0
@@ -216,17 +256,24 @@ func (r *run) marked(p point) []mark {
 	return append(append(make([]mark, 0, len(marks)+1), marks...), mark{p, r.applies})
 }
 
-// suspend carries out the suspensions of definitions that are recorded at this
-// checkpoint.
-func (w *work) suspend() {
+// recorded carries out what is recorded of this checkpoint: suspensions of
+// definitions, and libraries that are taken.
+func (w *work) recorded() {
 	r := w.run
-	for r.next == 0 && len(r.entries) > 0 && r.entries[0].Kind == EntrySuspend && r.entries[0].At == w.s.History.Len() {
-		row := w.s.Definitions.Write(int(r.entries[0].Def) - 1)
-		if row == nil {
+	for r.next == 0 && len(r.entries) > 0 && r.entries[0].At == w.s.History.Len() {
+		switch e := r.entries[0]; e.Kind {
+		case EntrySuspend:
+			row := w.s.Definitions.Write(int(e.Def) - 1)
+			if row == nil {
+				return
+			}
+			row.Suspended = true
+			w.cache, w.defs = newCache(), nil
+		case EntrySwap:
+			w.swap(&e)
+		default:
 			return
 		}
-		row.Suspended = true
-		w.cache, w.defs = newCache(), nil
 		r.next = 1
 		w.checkpoint()
 	}

@@ -42,6 +42,12 @@ func (c *Context) answer(r *Request) Decision {
 		case EntryEdit:
 			c.w.edit(entry.Edits)
 			panic(restarted{})
+		case EntrySwap:
+			if r.Kind != AskPriority || run.attempts > 0 {
+				panic(misfit{"a library is taken while a player has priority, or at a checkpoint"})
+			}
+			c.w.swap(&entry)
+			panic(restarted{})
 		default:
 			panic(misfit{"a question is pending"})
 		}

@@ -38,6 +38,7 @@ func (g *Game) Play(d Decider) (*Game, Report, error) {
 		again := g.work(w.run.entries)
 		again.run.added = w.run.added
 		again.run.low, again.run.shrunk, again.run.taken = w.run.low, w.run.shrunk, w.run.taken
+		again.run.failures, again.run.libs, again.run.waits = w.run.failures, w.run.libs, w.run.waits
 		next, err := g.finish(again, again.loop())
 		if err != nil {
 			panic(fmt.Sprintf("engine: a game played in place cannot be run again: %v", err))

@@ -40,7 +40,7 @@ func (c *Context) triggered(batch []Happening, back bool) []triggering {
 	found = slices.DeleteFunc(found, func(t triggering) bool { return t.effect == 0 && c.unseen(t.Object, batch) })
 	found = onceEach(found)
 	for i := range found {
-		if found[i].effect == 0 {
+		if found[i].effect == 0 && !found[i].Ability.Limited { // nothing makes it trigger more often
 			found[i].again = c.additional(&found[i], batch)
 		}
 	}
@@ -154,7 +154,7 @@ func (c *Context) triggeredBefore(l Listener, you PlayerID) bool {
 	}
 	for i := s.History.Len() - 1; i >= first; i-- {
 		e := s.History.At(i)
-		if e.Kind == EventTriggers && e.Source == l.Object && e.Ability.Key() == l.Instance.Key() && (l.Object != 0 || e.Player == you) {
+		if e.Kind == EventTriggers && e.Source == l.Object && c.w.sameAbility(&e.Ability, l.Instance) && (l.Object != 0 || e.Player == you) {
 			return true
 		}
 	}
@@ -240,7 +240,7 @@ func (c *Context) stateTriggers() []Happening {
 	var waits []Happening
 	for _, l := range c.w.listeners(listenState, "") {
 		f := c.FrameOf(l.Object, l.Instance)
-		if c.w.pendingTrigger(l) || !c.At(f).Cond(l.Ability.State) {
+		if c.w.pendingTrigger(l) || !c.At(f).Cond(l.Ability.State) || l.Ability.Limited && c.triggeredBefore(l, f.You) {
 			continue
 		}
 		w := WaitingTrigger{Ability: l.Instance.Clone(), Source: l.Object, Snap: c.w.snapshotLast(l.Object), Controller: f.You}
@@ -252,11 +252,11 @@ func (c *Context) stateTriggers() []Happening {
 func (w *work) pendingTrigger(l Listener) bool {
 	pending := false
 	w.s.Waiting.All(func(_ int, t *WaitingTrigger) bool {
-		pending = t.Source == l.Object && t.Ability.Key() == l.Instance.Key()
+		pending = t.Source == l.Object && w.sameAbility(&t.Ability, l.Instance)
 		return !pending
 	})
 	for _, o := range w.s.In(Zone{Kind: Stack}) {
-		if a := w.s.Announcements.At(int(w.s.Object(o).Announced) - 1); a != nil && a.Source == l.Object && a.Ability.Key() == l.Instance.Key() {
+		if a := w.s.Announcements.At(int(w.s.Object(o).Announced) - 1); a != nil && a.Source == l.Object && w.sameAbility(&a.Ability, l.Instance) {
 			return true
 		}
 	}

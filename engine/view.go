@@ -22,6 +22,8 @@ type work struct {
 	base   int           // without a run: length of the history at the checkpoint
 	batch  *together     // the simultaneous events that are being replaced
 
+	carried map[DefID]*carriage // of rows that were replaced, filled on demand
+
 	// pending is the events that are settled, replacements and all, in batches
 	// that are not committed yet.
 	pending []Event
@@ -125,22 +127,33 @@ func (w *work) definition(d DefID) *Definition {
 	}
 	if w.defs[i] == nil {
 		row := w.s.Definitions.At(i)
-		w.defs[i] = w.lib.ByHash(row.Hash)
-		if w.defs[i] == nil {
-			for _, name := range sortedKeys(w.book.Intrinsic) {
-				if def := w.book.Intrinsic[name]; def.Hash == row.Hash {
-					w.defs[i] = def
-				}
-			}
-		}
-		if w.defs[i] == nil {
-			panic(fmt.Sprintf("engine: the library lacks definition %s %x", row.ID, row.Hash[:6]))
-		}
+		w.defs[i] = w.compiled(row)
 		if row.Suspended {
 			w.defs[i] = w.defs[i].inert()
 		}
 	}
 	return w.defs[i]
+}
+
+// compiled is the definition of a row, suspended or not.
+func (w *work) compiled(row *DefinitionRow) *Definition {
+	if d := w.lib.ByHash(row.Hash); d != nil {
+		return d
+	}
+	if d := w.book.intrinsic(row.Hash); d != nil {
+		return d
+	}
+	panic(fmt.Sprintf("engine: the library lacks definition %s %x", row.ID, row.Hash[:6]))
+}
+
+// intrinsic is a definition of the rulebook's own (CR 305.6), nil for another.
+func (b *Rulebook) intrinsic(hash [32]byte) *Definition {
+	for _, name := range sortedKeys(b.Intrinsic) {
+		if def := b.Intrinsic[name]; def.Hash == hash {
+			return def
+		}
+	}
+	return nil
 }
 
 // Ability is what an instance does.

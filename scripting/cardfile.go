@@ -232,6 +232,7 @@ func (k *Keyword) Parameters() []engine.Field { return k.row.Fields }
 // keywordValue is what the name of a keyword means: its abilities, or what takes its parameters.
 func (m *machine) keywordValue(k *Keyword) lua.LValue {
 	if k.fails {
+		m.scope.uses.broke(k)
 		return m.host.bad
 	}
 	m.scope.uses.keyword(k)

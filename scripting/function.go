@@ -1,7 +1,11 @@
 package scripting
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
+	"hash"
+	"io"
 	"slices"
 	"sync"
 
@@ -128,6 +132,64 @@ func (f *function) Compute(v *engine.View) (int, error) {
 func (f *function) Run(c *engine.Context) error {
 	_, err := f.run(c.View, c)
 	return err
+}
+
+// Content is what the function does: two that say the same in other words of white space have the same content.
+func (f *function) Content() string {
+	c := codeContent{Hash: sha256.New(), seen: map[any]bool{}}
+	c.value(f.fn)
+	return hex.EncodeToString(c.Sum(nil))
+}
+
+// codeContent digests a function with all that it sees from outside.
+type codeContent struct {
+	hash.Hash
+	seen map[any]bool
+}
+
+func (c *codeContent) value(lv lua.LValue) {
+	fmt.Fprintf(c, "|%d:", lv.Type())
+	switch v := lv.(type) {
+	case *lua.LFunction:
+		if c.seen[v] || v.IsG {
+			return
+		}
+		c.seen[v] = true
+		c.proto(v.Proto)
+		for _, u := range v.Upvalues {
+			c.value(u.Value())
+		}
+	case *lua.LTable:
+		if c.seen[v] {
+			return
+		}
+		c.seen[v] = true
+		for k, e := v.Next(lua.LNil); k != lua.LNil; k, e = v.Next(k) {
+			c.value(k)
+			c.value(e)
+		}
+	case *lua.LUserData:
+		if x := valueOf(v); x != nil {
+			io.WriteString(c, x.name)
+			for _, n := range append(slices.Clone(x.nodes), x.node) {
+				if n != nil {
+					io.WriteString(c, engine.Content(n))
+				}
+			}
+		}
+	default:
+		io.WriteString(c, lv.String())
+	}
+}
+
+func (c *codeContent) proto(p *lua.FunctionProto) {
+	fmt.Fprint(c, p.NumParameters, p.IsVarArg, p.Code)
+	for _, k := range p.Constants {
+		c.value(k)
+	}
+	for _, inner := range p.FunctionPrototypes {
+		c.proto(inner)
+	}
 }
 
 func (f *function) thing(r engine.Ref) lua.LValue {

@@ -250,7 +250,7 @@ func TestSuspendedDoesNothing(t *testing.T) {
 	  activated { cost = "{0}", name = "gain", gain_life(1) },
 	  activated { cost = "{0}", name = "aim", get(target(creature), "+5/+5", { lasts = until_end_of_turn }) },
 	  activated { cost = "{0}", name = "copy", create(1, copy_of(this)) },
-	  activated { cost = "{0}", name = "weak", gain_life(3), gain_life(compute(function(g) return g.this.power / 0 end)) },
+	  activated { cost = "{0}", name = "weak", lose_life(3), gain_life(compute(function(g) return g.this.power / 0 end)) },
 	  whenever { on.life_gained { by = you }, only_if = compute(function(g) error("so be it") end).at_least(1), gain_life(7) },
 	}`, fstest.MapFS{"ogre.lua": {Data: []byte(`return card { activated { cost = "{0}", name = "fault", gain_life(1) } }`)}})
 	begin := func(name string) {

@@ -62,6 +62,9 @@ func NewHost(book *engine.Rulebook) *Host {
 	return h
 }
 
+// Book is the rulebook whose vocabulary scripts have.
+func (h *Host) Book() *engine.Rulebook { return h.book }
+
 // learn makes the look-ups that the rulebook does not have.
 func (h *Host) learn() {
 	for _, e := range h.book.Events {

@@ -67,6 +67,8 @@ type loading struct {
 	units   map[string]*unit
 	chunks  int
 	faulty  map[string]bool // files with errors
+	across  diag.List       // what packs say of each other that is wrong
+	renamed map[string]string
 }
 
 // definitionSource is a card as it is before it is compiled.
@@ -88,10 +90,29 @@ func (h *Host) Load(packs ...PackSource) (*Result, diag.List) {
 		}
 	}
 	order := l.arrange(opened)
-	res := l.run(order)
-	l.list.Sort()
-	l.list = unique(l.list)
-	return res, l.list
+	l.run(order)
+	res, defs := l.result(order), l.definitions(order)
+	res.Library = engine.NewLibrary(l.revision(defs), defs, nil).Renamed(l.renamed)
+	return res, l.all(order)
+}
+
+// all is what was found in packs, sorted.
+func (l *loading) all(order []*pack) diag.List {
+	list := slices.Concat(l.list, l.across)
+	for _, p := range order {
+		list.Add(p.list...)
+		for _, slug := range mapKeys(p.keywords) {
+			list.Add(p.keywords[slug].list...)
+		}
+		for _, slug := range mapKeys(p.tokens) {
+			list.Add(p.tokens[slug].list...)
+		}
+		for _, c := range p.cards {
+			list.Add(c.list...)
+		}
+	}
+	list.Sort()
+	return unique(list)
 }
 
 func (h *Host) begin() *loading {
@@ -106,44 +127,94 @@ func unique(list diag.List) diag.List {
 }
 
 // run loads packs whose dependencies come before them.
-func (l *loading) run(order []*pack) *Result {
-	res := &Result{}
+func (l *loading) run(order []*pack) {
 	for _, p := range order {
-		l.scan(p)
-		res.Packs = append(res.Packs, Pack{ID: p.id, Name: p.name, Meta: p.meta, Lock: p.lock})
-		for _, s := range p.specs {
-			res.Specs = append(res.Specs, Spec{Name: s, Pack: p.id, Path: strings.TrimPrefix(s, p.name+"/"), FS: p.fsys})
-		}
+		l.noting(&p.scanned, func() { l.scan(p) })
+		p.list.Add(p.scanned...)
 	}
-	for _, p := range order {
-		l.ambiguous(p)
-	}
-	l.patches(order)
-	for _, p := range order {
-		l.checkAPI(p)
-		l.checkLock(p)
-	}
+	l.between(order)
 	for _, p := range order {
 		for _, slug := range mapKeys(p.keywords) {
-			if k := l.keyword(l.m, p.keywords[slug]); k != nil && !k.fails {
-				res.Keywords = append(res.Keywords, k)
-			}
+			l.keyword(l.m, p.keywords[slug])
 		}
 		for _, slug := range mapKeys(p.tokens) {
 			l.object(p.tokens[slug])
 		}
 	}
-	var defs []*engine.Definition
 	for _, p := range order {
 		for _, slug := range mapKeys(p.tokens) {
-			res.Tokens = append(res.Tokens, l.finish(p.tokens[slug], &defs))
+			l.finish(p.tokens[slug])
 		}
 		for _, c := range p.cards {
 			l.object(c)
-			res.Cards = append(res.Cards, l.finish(c, &defs))
+			l.finish(c)
 		}
 	}
-	res.Library = engine.NewLibrary(l.revision(defs), defs, nil).Renamed(l.renames(order))
+}
+
+// between looks at what packs say of each other: names that two of them have, patches, locks, and names of former times.
+func (l *loading) between(order []*pack) {
+	l.across = nil
+	l.noting(&l.across, func() {
+		for _, p := range order {
+			l.ambiguous(p)
+		}
+		l.patches(order)
+		for _, p := range order {
+			l.checkAPI(p)
+			l.checkLock(p)
+		}
+		l.renamed = l.renames(order)
+	})
+}
+
+// definitions are the versions that a library of the packs has.
+func (l *loading) definitions(order []*pack) []*engine.Definition {
+	total := 0
+	for _, p := range order {
+		total += len(p.cards) + len(p.tokens)
+	}
+	defs := make([]*engine.Definition, 0, total)
+	for _, p := range order {
+		for _, slug := range mapKeys(p.tokens) {
+			if d := p.tokens[slug].last; d != nil {
+				defs = append(defs, d)
+			}
+		}
+		for _, c := range p.cards {
+			if c.last != nil {
+				defs = append(defs, c.last)
+			}
+		}
+	}
+	return defs
+}
+
+// result lists what was loaded; the library is not in it yet.
+func (l *loading) result(order []*pack) *Result {
+	res := &Result{}
+	cards, tokens := 0, 0
+	for _, p := range order {
+		cards, tokens = cards+len(p.cards), tokens+len(p.tokens)
+	}
+	res.Cards, res.Tokens = make([]Card, 0, cards), make([]Card, 0, tokens)
+	for _, p := range order {
+		res.Packs = append(res.Packs, Pack{ID: p.id, Name: p.name, Meta: p.meta, Lock: p.lock})
+		for _, s := range p.specs {
+			res.Specs = append(res.Specs, Spec{Name: s, Pack: p.id, Path: strings.TrimPrefix(s, p.name+"/"), FS: p.fsys})
+		}
+		for _, slug := range mapKeys(p.keywords) {
+			if k := p.keywords[slug].keyword; k != nil && !k.fails {
+				res.Keywords = append(res.Keywords, k)
+			}
+		}
+		for _, slug := range mapKeys(p.tokens) {
+			res.Tokens = append(res.Tokens, p.tokens[slug].card)
+		}
+		for _, c := range p.cards {
+			res.Cards = append(res.Cards, c.card)
+		}
+	}
 	return res
 }
 
@@ -173,6 +244,14 @@ func prefixed(slugs []string) []string {
 
 // object reads a card or token and runs its script.
 func (l *loading) object(c *cardFile) {
+	for _, u := range c.allUses() {
+		*u = uses{}
+	}
+	c.list, c.def, c.changed = nil, nil, nil
+	l.noting(&c.list, func() { l.read(c) })
+}
+
+func (l *loading) read(c *cardFile) {
 	list := c.readMeta()
 	l.list.Add(list...)
 	faulty := list.HasErrors()
@@ -197,7 +276,7 @@ func (l *loading) object(c *cardFile) {
 	}
 	l.m.list, l.m.notes = nil, nil
 	def.faces = l.faces(c, value, sc)
-	faulty = faulty || l.m.list.HasErrors()
+	faulty = faulty || l.m.list.HasErrors() || c.broken() != nil
 	l.list.Add(news(list, l.m.list)...)
 	l.m.list = nil
 	if !faulty {
@@ -338,6 +417,7 @@ func (l *loading) keywordsOf(c *cardFile, f *metadata.Face, sc *scope) []*engine
 func (l *loading) keywordNodes(k metadata.Keyword, pos diag.Position, where engine.Pos, sc *scope) []*engine.Node {
 	kw := sc.keyword(l.m, k.Name)
 	if kw == nil || kw.fails {
+		sc.uses.broke(kw)
 		return nil
 	}
 	sc.uses.keyword(kw)
@@ -438,7 +518,13 @@ func (l *loading) keyword(m *machine, f *keywordFile) *Keyword {
 		return &Keyword{Name: f.slug, fails: true, row: &engine.Row{}, file: f}
 	}
 	f.loading = true
-	defer func() { f.loading = false }()
+	f.list = nil
+	l.noting(&f.list, func() { l.loadKeyword(m, f) })
+	f.loading = false
+	return f.keyword
+}
+
+func (l *loading) loadKeyword(m *machine, f *keywordFile) {
 	sc := &scope{load: l, pack: f.pack, uses: &uses{}, own: f.slug}
 	l.chunks++
 	s := m.runFile(f.lua.name, "k"+strconv.Itoa(l.chunks), f.lua.src, sc)
@@ -468,7 +554,6 @@ func (l *loading) keyword(m *machine, f *keywordFile) *Keyword {
 	if !k.fails {
 		l.try(m, k, sc)
 	}
-	return k
 }
 
 // try builds a keyword with sample values.
@@ -597,6 +682,7 @@ func (l *loading) hash(id string, files map[string][]byte) [32]byte {
 
 func (l *loading) revision(defs []*engine.Definition) [32]byte {
 	var b bytes.Buffer
+	b.Grow(len(defs) * 80)
 	for _, d := range defs {
 		b.WriteString(d.ID)
 		b.Write(d.Hash[:])
@@ -604,26 +690,25 @@ func (l *loading) revision(defs []*engine.Definition) [32]byte {
 	return l.hash("", map[string][]byte{"library": b.Bytes()})
 }
 
-// finish compiles a card that is free of errors.
-func (l *loading) finish(c *cardFile, defs *[]*engine.Definition) Card {
-	card := Card{ID: c.id(), Pack: c.pack.id, Slug: c.slug, TOML: c.toml.name, Spec: c.spec, Meta: c.meta}
+// finish compiles a card that is free of errors. One that is not keeps its last good version, if it has one.
+func (l *loading) finish(c *cardFile) {
+	c.card = Card{ID: c.id(), Pack: c.pack.id, Slug: c.slug, TOML: c.toml.name, Spec: c.spec, Meta: c.meta}
 	if c.lua != nil {
-		card.Lua = c.lua.name
+		c.card.Lua = c.lua.name
 	}
 	for _, u := range c.allUses() {
 		for _, k := range u.keywords {
-			card.Keywords = append(card.Keywords, k.pack.id+":"+k.slug)
+			c.card.Keywords = append(c.card.Keywords, k.pack.id+":"+k.slug)
 		}
 	}
-	card.Changed = c.changed
+	c.card.Changed = c.changed
 	if c.def == nil {
-		return card
+		return
 	}
-	if d := l.compile(c); d != nil {
-		card.Definition = d
-		*defs = append(*defs, d)
+	l.noting(&c.list, func() { c.card.Definition = l.compile(c) })
+	if c.card.Definition != nil {
+		c.last = c.card.Definition
 	}
-	return card
 }
 
 func (l *loading) compile(c *cardFile) *engine.Definition {
@@ -675,12 +760,14 @@ func (h *Host) CompileSources(id string, files map[string][]byte) (*engine.Defin
 			opened = append(opened, p)
 		}
 	}
-	res := l.run(l.arrange(opened))
-	if d := res.Library.ByID(id); d != nil {
-		return d, nil
+	order := l.arrange(opened)
+	l.run(order)
+	for _, d := range l.definitions(order) {
+		if d.ID == id {
+			return d, nil
+		}
 	}
-	l.list.Sort()
-	for _, d := range l.list {
+	for _, d := range l.all(order) {
 		if d.Severity == diag.Error {
 			return nil, fmt.Errorf("scripting: %s: %s: %s", d.At, d.Rule, d.Summary)
 		}

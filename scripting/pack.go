@@ -12,6 +12,7 @@ import (
 
 	"github.com/Masterminds/semver/v3"
 
+	"manaloom/engine"
 	"manaloom/internal/diag"
 	"manaloom/scripting/metadata"
 )
@@ -116,6 +117,12 @@ type pack struct {
 	tokens   map[string]*cardFile
 	cards    []*cardFile
 	specs    []string
+	list     diag.List // what is wrong with its manifest, and with how its files lie
+	opened   diag.List // the first part of list: its manifest
+	scanned  diag.List // the second part: its files
+
+	kept  map[string]*file // by path in the pack: what was read before and has not changed since
+	files map[string]any   // by path in the pack: the cardFile or keywordFile that it belongs to, nil for a spec
 	// undeclared are the files in the folder of patches; those that the manifest declares are among them.
 	undeclared []string
 }
@@ -129,6 +136,7 @@ type keywordFile struct {
 	spec    string
 	keyword *Keyword
 	loading bool
+	list    diag.List // what is wrong with it
 }
 
 // cardFile is a card or token with its files.
@@ -145,6 +153,10 @@ type cardFile struct {
 	// patches are what other packs change about it, and changed the fields that they do.
 	patches []*patchFile
 	changed []metadata.Changed
+	list    diag.List          // what is wrong with it
+	card    Card               // as it was loaded
+	last    *engine.Definition // its last good version
+	lost    bool               // its files are there and cannot be read
 }
 
 // id is the name of the card among all packs: "pack:slug", for a token "pack:token:slug".
@@ -161,6 +173,10 @@ const largestFile = 1 << 20
 // readFile reads a file of a pack. It reports what is no ordinary file, and what is too large, unread.
 func (l *loading) readFile(p *pack, name string) *file {
 	f := &file{name: path.Join(p.name, name), key: name}
+	if old := p.kept[name]; old != nil {
+		f.src = old.src
+		return f
+	}
 	info, err := fs.Stat(p.fsys, name)
 	switch {
 	case err != nil:
@@ -190,7 +206,7 @@ func (l *loading) open(src PackSource) *pack {
 		return nil
 	}
 	meta, list := metadata.ReadPack(p.manifest.name, p.manifest.src)
-	l.list.Add(list...)
+	p.list.Add(list...)
 	p.meta, p.id = meta, meta.ID
 	if p.id == "" {
 		p.id = path.Base(src.Name) // reported already; the rest is looked at all the same
@@ -199,8 +215,18 @@ func (l *loading) open(src PackSource) *pack {
 	return p
 }
 
+// noting keeps what is reported in a list of its own.
+func (l *loading) noting(list *diag.List, f func()) {
+	outer := l.list
+	l.list = nil
+	f()
+	list.Add(l.list...)
+	l.list = outer
+}
+
 // scan finds the files of a pack.
 func (l *loading) scan(p *pack) {
+	p.files = map[string]any{manifest: nil}
 	root := l.folder(p, ".")
 	p.cards = l.objects(p, root, false)
 	for _, dir := range root.dirs {
@@ -245,6 +271,7 @@ func (l *loading) folder(p *pack, dir string) *folder {
 		case isLua && isSpec:
 			f.spec = append(f.spec, spec)
 			p.specs = append(p.specs, path.Join(p.name, dir, name))
+			p.files[path.Join(dir, name)] = nil
 		case isLua:
 			f.lua = append(f.lua, slug)
 		case isTOML && name != manifest:
@@ -261,6 +288,7 @@ func (l *loading) objects(p *pack, f *folder, token bool) []*cardFile {
 	var list []*cardFile
 	for _, slug := range f.toml {
 		c := &cardFile{pack: p, slug: slug, token: token}
+		p.files[path.Join(f.path, slug+".toml")], p.files[path.Join(f.path, slug+".lua")] = c, c
 		l.checkSlug(p, path.Join(f.path, slug+".toml"), slug)
 		if c.toml = l.readFile(p, path.Join(f.path, slug+".toml")); c.toml == nil {
 			continue
@@ -309,6 +337,7 @@ func (l *loading) scanKeywords(p *pack, f *folder, action bool) {
 			continue
 		}
 		k.lua.key = p.id + "/" + k.lua.key
+		p.files[path.Join(f.path, slug+".lua")] = k
 		if contains(f.spec, slug) {
 			k.spec = path.Join(p.name, f.path, slug+"_spec.lua")
 		}

@@ -21,6 +21,7 @@ type scope struct {
 type uses struct {
 	keywords []*keywordFile
 	tokens   []*cardFile
+	broken   *keywordFile // one that does not load, which is reported where it is
 }
 
 // allUses are what a card and its patches use.
@@ -32,9 +33,26 @@ func (c *cardFile) allUses() []*uses {
 	return all
 }
 
+// broken is a keyword that a card or a patch of it uses and that does not load, nil for none.
+func (c *cardFile) broken() *keywordFile {
+	for _, u := range c.allUses() {
+		if u.broken != nil {
+			return u.broken
+		}
+	}
+	return nil
+}
+
 func (u *uses) keyword(k *Keyword) {
 	if u != nil && !slices.Contains(u.keywords, k.file) {
 		u.keywords = append(u.keywords, k.file)
+	}
+}
+
+// broke notes a keyword that does not load.
+func (u *uses) broke(k *Keyword) {
+	if u != nil && k != nil {
+		u.broken = k.file
 	}
 }
 

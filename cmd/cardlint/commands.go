@@ -66,7 +66,7 @@ func rootCommand() *cobra.Command {
 	root.PersistentFlags().StringVar(&f.color, "color", cardlint.ColorAuto, "colour: auto (on terminals, unless NO_COLOR is set), always or never")
 	complete(root, "format", formatHuman, formatJSON)
 	complete(root, "color", cardlint.ColorAuto, cardlint.ColorAlways, cardlint.ColorNever)
-	root.AddCommand(testCommand(f), explainCommand(f), whyCommand(f), lockCommand(f), newCommand(f), rulesCommand(f))
+	root.AddCommand(testCommand(f), watchCommand(f), explainCommand(f), whyCommand(f), lockCommand(f), newCommand(f), rulesCommand(f))
 	return root
 }
 
@@ -91,6 +91,29 @@ func testCommand(f *flags) *cobra.Command {
 	}
 	c.Flags().StringVar(&run, "run", "", "only scenarios whose name fits this regular expression")
 	return c
+}
+
+func watchCommand(f *flags) *cobra.Command {
+	return &cobra.Command{
+		Use:   "watch [paths]",
+		Short: "Check and test at each save",
+		Long: "watch checks packs, and then waits. At each save it looks at what has changed and at what depends on it - the cards that use a\n" +
+			"keyword, the specs that name a card - and writes what is wrong and one line that sums it up. A card that does not load keeps its\n" +
+			"last good version for the others. Ctrl-C ends it, with exit code 0.",
+		Example: "  cardlint watch                             all of ./cards\n" +
+			"  cardlint watch cards/mine                  one pack; changes of the packs that it depends on count too\n" +
+			"  cardlint watch cards/mine | tee log        without colour, as it is no terminal",
+		RunE: func(_ *cobra.Command, args []string) error {
+			out, err := f.output()
+			if err != nil {
+				return err
+			}
+			if out.JSON {
+				return fmt.Errorf("watch writes for people only: leave out --format %s", f.format)
+			}
+			return cardlint.Watch(untilInterrupted(), out, paths(args))
+		},
+	}
 }
 
 func explainCommand(f *flags) *cobra.Command {

@@ -3,10 +3,12 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
 	"os/signal"
+	"sync/atomic"
 	"syscall"
 )
 
@@ -19,6 +21,16 @@ const (
 
 // errFindings ends a run in which everything was said already.
 var errFindings = errors.New("findings")
+
+// waiting ends a command that runs until it is interrupted; nil for all others.
+var waiting atomic.Pointer[context.CancelFunc]
+
+// untilInterrupted is a context that ends with the first signal.
+func untilInterrupted() context.Context {
+	ctx, cancel := context.WithCancel(context.Background())
+	waiting.Store(&cancel)
+	return ctx
+}
 
 func main() {
 	interrupted()
@@ -59,6 +71,10 @@ func interrupted() {
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	go func() {
 		s := <-signals
+		if end := waiting.Swap(nil); end != nil {
+			(*end)()
+			s = <-signals // a second one does not wait
+		}
 		if n, ok := s.(syscall.Signal); ok {
 			os.Exit(128 + int(n))
 		}

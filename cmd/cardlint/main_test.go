@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"flag"
@@ -150,6 +151,36 @@ func TestInterrupt(t *testing.T) {
 	var exit *exec.ExitError
 	if err := cmd.Wait(); !errors.As(err, &exit) || exit.ExitCode() != 130 || out.Len() > 0 {
 		t.Errorf("%v, output %q", err, out.String())
+	}
+}
+
+// TestWatchEndsWithCtrlC: it is no failure to end a watch.
+func TestWatchEndsWithCtrlC(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.CopyFS(filepath.Join(dir, "cards", "core"), os.DirFS("../../cards/core")); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("cardlint", "watch", "cards/core/tokens")
+	cmd.Dir = dir
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd.Stderr = os.Stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for scan := bufio.NewScanner(out); scan.Scan(); {
+		lines = append(lines, scan.Text())
+		if strings.HasPrefix(scan.Text(), "watching ") {
+			if err := cmd.Process.Signal(os.Interrupt); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := cmd.Wait(); err != nil || lines[len(lines)-1] != "watching cards/core/tokens; Ctrl-C ends it" {
+		t.Errorf("%v, output %q", err, lines)
 	}
 }
 

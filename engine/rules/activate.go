@@ -49,7 +49,7 @@ func mayActivate(v *engine.View, p engine.PlayerID, o engine.ObjectID, in *engin
 		return false
 	}
 	if wordOf(given(a.Node, "limit")) == "once_each_turn" && activatedThisTurn(v, func(e *engine.Event) bool {
-		return e.Source == o && e.Ability.Key() == in.Key()
+		return e.Source == o && v.SameAbility(&e.Ability, in)
 	}) {
 		return false
 	}

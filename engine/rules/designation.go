@@ -79,10 +79,7 @@ func designatable(v *engine.View, h *engine.Happening) bool {
 
 func commitDesignated(w *engine.Commit, h *engine.Happening) {
 	s := w.State()
-	m := engine.Memory{Name: designation + h.Word, Number: h.Amount}
-	if h.Tapped {
-		m.Word = turnMark(s)
-	}
+	m := designationOf(s, &h.Event)
 	switch {
 	case h.Player != 0 && h.Object != 0:
 		designateOne(s, h.Object, h.Player, m)
@@ -95,6 +92,15 @@ func commitDesignated(w *engine.Commit, h *engine.Happening) {
 	default:
 		s.Designation = h.Word
 	}
+}
+
+// designationOf is the memory of the designation that an event gives.
+func designationOf(s *engine.State, e *engine.Event) engine.Memory {
+	m := engine.Memory{Name: designation + e.Word, Number: e.Amount}
+	if e.Tapped {
+		m.Word = turnMark(s)
+	}
+	return m
 }
 
 // turnMark tells which turn a designation is for.
@@ -248,12 +254,18 @@ func designationRows() []*engine.Row {
 	}
 }
 
-func designateAct(c *engine.Context, n *engine.Node) {
-	var list []engine.Happening
+// designating is what an act of designating proposes, but for whom.
+func designating(c *engine.Context, n *engine.Node) engine.Event {
 	e := engine.Event{Kind: Designated, Word: n.Arg("name").Text, Tapped: n.Has("for_this_turn")}
 	if a := n.Arg("number"); a.Set {
 		e.Amount = c.Number(a)
 	}
+	return e
+}
+
+func designateAct(c *engine.Context, n *engine.Node) {
+	var list []engine.Happening
+	e := designating(c, n)
 	refs := pickFor(c, n.Arg("what"), c.You, nil)
 	for _, o := range there(c, refs) {
 		e.Object = o

@@ -20,7 +20,7 @@ func zoneEvents() []*engine.EventRow {
 				fieldSource("source", "the object whose effect it was"),
 				fieldBy("by", "the player who did it"),
 			},
-			Check: checkZoneChange, Results: zoneResults, Commit: commitZoneChange,
+			Check: checkZoneChange, Results: zoneResults, Replaced: staysOut, Commit: commitZoneChange,
 			Stamps: func(_ *engine.View, h *engine.Happening) engine.PlayerID { // CR 613.7d
 				if h.To.Kind != engine.Battlefield || h.Entry == nil {
 					return 0
@@ -131,22 +131,34 @@ func checkZoneChange(v *engine.View, h *engine.Happening) bool {
 	if h.Entry.Controller == 0 {
 		h.Entry.Controller = entryController(s, h)
 	}
-	return inGame(s, h.Entry.Controller) && !(looseAura(v, h) && len(enchantable(v, h.Object)) == 0)
+	return inGame(s, h.Entry.Controller)
 }
 
-// looseAura: an Aura enters in another way than by resolving, and nothing says
-// what it is attached to. Its controller then chooses (CR 303.4f); where there
+// looseAura: an Aura enters in another way than by resolving as one, and nothing
+// says what it is attached to. Its controller then chooses (CR 303.4f); where there
 // is nothing to choose it stays where it is (CR 303.4g).
-func looseAura(v *engine.View, h *engine.Happening) bool {
-	if h.Object == 0 || h.From.Kind == engine.Stack || !h.Entry.AttachTo.IsZero() || h.Entry.FaceDown || h.Entry.Copy != nil {
-		return false
-	}
-	ch := v.Chars(h.Object)
-	return ch != nil && ch.HasType("Enchantment") && ch.HasSubtype("Aura") && !ch.HasType("Creature")
+func looseAura(h *engine.Happening) bool {
+	ch := h.Ahead()
+	return ch != nil && h.Entry.AttachTo.IsZero() && ch.HasType("Enchantment") && ch.HasSubtype("Aura") && !ch.HasType("Creature")
 }
 
-// enchantable lists what an Aura may be attached to as it enters.
-func enchantable(v *engine.View, aura engine.ObjectID) []engine.Ref {
+// staysOut is that an Aura that could enchant nothing does not enter: a spell
+// goes to the graveyard, a token is not created (CR 303.4g).
+func staysOut(c *engine.Context, h *engine.Happening) (changed, dropped bool) {
+	if h.Entry == nil || h.To.Kind != engine.Battlefield || !looseAura(h) || len(enchantable(c.View, h)) > 0 {
+		return false, false
+	}
+	if h.From.Kind != engine.Stack {
+		return false, true
+	}
+	h.To, h.Entry = engine.Zone{Kind: engine.Graveyard, Player: c.State().Object(h.Object).Owner}, nil
+	return true, false
+}
+
+// enchantable lists what an Aura may be attached to as it enters, as it would
+// exist on the battlefield (CR 614.12).
+func enchantable(here *engine.View, h *engine.Happening) []engine.Ref {
+	v, aura := here.AsEntered(h)
 	var refs []engine.Ref
 	for _, p := range v.Players() {
 		if attachable(v, aura, playerRef(p)) {
@@ -244,8 +256,8 @@ func zoneResults(c *engine.Context, h *engine.Happening) []engine.Happening {
 			Source: h.Source, Word: n.Kind, Amount: n.Count, Flag: true}})
 	}
 	results = append(results, doorOpens(c, h)...)
-	if looseAura(c.View, h) {
-		if chosen := c.Choose(h.Entry.Controller, "What does it enchant?", enchantable(c.View, h.Object), 1, 1); len(chosen) > 0 {
+	if looseAura(h) {
+		if chosen := c.Choose(h.Entry.Controller, "What does it enchant?", enchantable(c.View, h), 1, 1); len(chosen) > 0 {
 			h.Entry.AttachTo = chosen[0]
 		}
 	}
@@ -306,6 +318,7 @@ func commitZoneChange(w *engine.Commit, h *engine.Happening) {
 	if h.Memory != nil && now.Zone.Kind == engine.Exile {
 		setMemory(&now, *h.Memory)
 	}
+	w.Renew(&now)
 	s.Objects.Set(int(now.ID), now)
 	insert(s.ZoneList(now.Zone), now.ID, now.Zone.Kind, h.Place)
 }

@@ -266,7 +266,7 @@ func predefined(v *engine.View, slug string) *engine.Definition {
 	if d := v.Library().ByID("core:token:" + slug); d != nil {
 		return d
 	}
-	engine.Fail(errNoToken(slug))
+	v.Fail(errNoToken(slug))
 	return nil
 }
 

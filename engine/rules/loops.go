@@ -73,7 +73,7 @@ func sinceChoice(v *engine.View) (resolved int, mark *engine.Event) {
 			declined = true
 		case e.Kind == engine.EventChosen && declined:
 			declined = false // that was the choice
-		case e.Kind == engine.EventChosen, e.Kind == Cast, e.Kind == Activated, e.Kind == TurnBegins, e.Kind == engine.EventEdited,
+		case e.Kind == engine.EventChosen, e.Kind == Cast, e.Kind == Activated, e.Kind == TurnBegins, e.Kind == engine.EventEdited, e.Kind == engine.EventSwap,
 			e.Kind == engine.EventRandom, e.Kind == ZoneChange && e.Word == "play":
 			return false
 		case e.Kind == Resolves:

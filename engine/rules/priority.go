@@ -8,13 +8,14 @@ import (
 
 // priority lets the player with priority do one thing (CR 117.1): pass, cast,
 // activate, play a land. What is taken back was never done: the player is
-// asked again.
+// asked again, at once where nothing of it stays.
 func priority(c *engine.Context) {
 	p := c.State().Turn.Priority
 	for {
 		actions := actionsOf(c.View, p)
 		d := c.Ask(engine.Request{Kind: engine.AskPriority, Player: p, Prompt: "You have priority", Actions: actions})
 		act := actions[slices.IndexFunc(actions, func(a engine.Action) bool { return answers(a, &d) })]
+		before := c.State().History.Len()
 		var err error
 		switch act.Verb {
 		case "pass":
@@ -30,7 +31,9 @@ func priority(c *engine.Context) {
 		case "unlock":
 			err = unlockDoor(c, p, act)
 		}
-		if err == nil || !inGame(c.State(), p) { // who has left is not asked again (CR 800.4a)
+		// Who has left is not asked again (CR 800.4a), and what the mana abilities
+		// that stay have triggered goes on the stack first (CR 117.5, 733.1).
+		if stays := c.State().History.Len() > before; err == nil || stays || !inGame(c.State(), p) {
 			return
 		}
 	}

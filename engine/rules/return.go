@@ -20,7 +20,7 @@ func tooLate(c *engine.Context, n *engine.Node) bool {
 	till := n.Arg("lasts").Node
 	event := firstOf(till, engine.KindEvent)
 	if event == nil {
-		engine.Fail(errors.New("exiled cards return upon an event: lasts = till(on.leaves(this))"))
+		c.Fail(errors.New("exiled cards return upon an event: lasts = till(on.leaves(this))"))
 	}
 	var began engine.EventID
 	if causes := causes(c.View); len(causes) > 0 {

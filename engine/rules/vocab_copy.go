@@ -57,28 +57,37 @@ func copying(c *engine.Context, o engine.ObjectID, newTargets bool) engine.Happe
 func chooseAgain(c *engine.Context, o engine.ObjectID, a *engine.Announcement) {
 	at, parts := stackFrame(c, o, a)
 	for _, n := range targetNodes(parts, a) {
-		i := slices.IndexFunc(a.Bindings, func(b engine.Binding) bool { return b.Slot == n.Slot })
-		if i < 0 || len(a.Bindings[i].Refs) == 0 {
-			continue
-		}
-		b := &a.Bindings[i]
-		refs := slices.Clone(b.Refs)
-		for _, r := range (aiming{at.View, 0}).candidates(firstOf(n, engine.KindFilter)) {
-			if !slices.Contains(refs, r) {
-				refs = append(refs, r)
-			}
-		}
-		if len(refs) == len(b.Refs) {
-			continue
-		}
-		r := engine.Request{Kind: engine.AskTargets, Player: c.You, Prompt: "Choose the targets of the copy", Source: at.This,
-			Path: at.Path, Slot: n.Slot, Refs: refs, Min: len(b.Refs), Max: len(b.Refs)}
-		if by := wordOf(given(n, "distinct")); by != "" {
-			r.Valid = func(d *engine.Decision) error { return differing(at.View, d.Refs, by) }
-		}
-		b.Refs = at.Ask(r).Refs
-		at.Bind(*b)
+		chooseSlotAgain(at, a, n.Slot, (aiming{at.View, 0}).candidates(firstOf(n, engine.KindFilter)), wordOf(given(n, "distinct")))
 	}
+	if filters := enchanting(at.View, o); len(filters) > 0 {
+		chooseSlotAgain(at, a, enchantSlot, (aiming{at.View, o}).enchantable(filters), "")
+	}
+}
+
+// chooseSlotAgain lets the controller of a copy choose one of its targets again,
+// from what else there is.
+func chooseSlotAgain(at *engine.Context, a *engine.Announcement, slot int16, others []engine.Ref, distinct string) {
+	i := slices.IndexFunc(a.Bindings, func(b engine.Binding) bool { return b.Slot == slot })
+	if i < 0 || len(a.Bindings[i].Refs) == 0 {
+		return
+	}
+	b := &a.Bindings[i]
+	refs := slices.Clone(b.Refs)
+	for _, r := range others {
+		if !slices.Contains(refs, r) {
+			refs = append(refs, r)
+		}
+	}
+	if len(refs) == len(b.Refs) {
+		return
+	}
+	r := engine.Request{Kind: engine.AskTargets, Player: at.You, Prompt: "Choose the targets of the copy", Source: at.This,
+		Path: at.Path, Slot: slot, Refs: refs, Min: len(b.Refs), Max: len(b.Refs)}
+	if distinct != "" {
+		r.Valid = func(d *engine.Decision) error { return differing(at.View, d.Refs, distinct) }
+	}
+	b.Refs = at.Ask(r).Refs
+	at.Bind(*b)
 }
 
 // stackFrame is the place from which a spell or ability on the stack chooses

@@ -35,8 +35,9 @@ func doEntering(c *engine.Context, a *engine.Ability, h *engine.Happening, n *en
 		h.Entry.Memories = append(h.Entry.Memories, chosen(c, n))
 	case n.Row.Name == "put_counters": // on what is entering (CR 122.6a)
 		addCounters(c, h.Entry, []*engine.Node{n})
-	case n.Row.Name == "designate":
-		h.Entry.Memories = append(h.Entry.Memories, engine.Memory{Name: designation + n.Arg("name").Text, Number: 1})
+	case n.Row.Name == "designate" && n.Arg("what").Node.Row.Name == "this":
+		e := designating(c, n)
+		noteMemory(&h.Entry.Memories, designationOf(c.State(), &e))
 	case n.Row.Name == "may":
 		mayEntering(c, a, h, n)
 	case n == a.ModesNode:
@@ -97,7 +98,7 @@ func becomeEntering(c *engine.Context, h *engine.Happening, n *engine.Node) {
 		values = c.Copiable(h.Object)
 	}
 	if values == nil {
-		engine.Fail(errors.New("the values of what enters are not known"))
+		c.Fail(errors.New("the values of what enters are not known"))
 	}
 	now := values.Clone()
 	for _, change := range tableChanges(c.View, argsOf(n)) {

@@ -176,7 +176,7 @@ func changed(c *engine.Context, change *engine.Arg, h engine.Happening) engine.H
 		if len(types) == 1 {
 			h.Made[types[0]] = ofOneType(total)
 		} else {
-			engine.Fail(errors.New("a type of mana is one symbol"))
+			c.Fail(errors.New("a type of mana is one symbol"))
 		}
 	}
 	if a := get("amount"); a.Set {
@@ -206,7 +206,7 @@ func redirect(c *engine.Context, a *engine.Arg, h *engine.Happening) {
 		return
 	}
 	if len(refs) != 1 {
-		engine.Fail(errors.New("an event goes to one other object or player"))
+		c.Fail(errors.New("an event goes to one other object or player"))
 	}
 	to := *h
 	to.Object, to.Player, to.Snap = refs[0].Object, refs[0].Player, 0

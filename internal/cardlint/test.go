@@ -64,13 +64,17 @@ func (t *table) errors() diag.List {
 	return list
 }
 
-// run runs the specs on all cores. The results come in the order of the files.
+// run runs the specs of the selection.
 func (t *table) run(o *Output, options spec.Options) ([]spec.Result, error) {
 	runner, err := spec.New(t.book, t.report.Loaded.Library)
 	if err != nil {
 		return nil, err
 	}
-	files := t.report.Specs()
+	return runSpecs(o, runner, t.report.Specs(), options), nil
+}
+
+// runSpecs runs spec files on all cores. The results come in the order of the files.
+func runSpecs(o *Output, runner *spec.Runner, files []*lint.File, options spec.Options) []spec.Result {
 	results := make([][]spec.Result, len(files))
 	next := make(chan int)
 	done := make(chan int)
@@ -107,7 +111,7 @@ func (t *table) run(o *Output, options spec.Options) ([]spec.Result, error) {
 	for _, list := range results {
 		all = append(all, list...)
 	}
-	return all, nil
+	return all
 }
 
 // tell writes the results for people.

@@ -82,7 +82,7 @@ func (s *selector) choose(given string) error {
 	where := filepath.Clean(given)
 	info, err := os.Stat(where)
 	if err != nil {
-		if near := diag.Nearest(given, []string{"test", "explain", "new", "rules", "help"}); near != "" && errors.Is(err, fs.ErrNotExist) {
+		if near := diag.Nearest(given, []string{"test", "watch", "explain", "new", "rules", "help"}); near != "" && errors.Is(err, fs.ErrNotExist) {
 			return fmt.Errorf("%q: %s; did you mean cardlint %s?", given, reason(err), near)
 		}
 		return fmt.Errorf("%q: %s", given, reason(err))

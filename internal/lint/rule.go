@@ -57,6 +57,8 @@ type pass struct {
 	book  *engine.Rulebook
 	defs  map[string]*engine.Definition // by the path of the TOML file
 	found *diag.List
+	// partly: only files are looked at whose findings are shown.
+	partly bool
 }
 
 // report adds a finding of the rule. Its name and severity are filled in.
@@ -68,7 +70,7 @@ func (p *pass) report(d diag.Diagnostic) {
 // files calls f for each file of the kinds that could be read.
 func (p *pass) files(f func(f *File), kinds ...Kind) {
 	for _, file := range p.pack.Files {
-		if file.Source != nil && slices.Contains(kinds, file.Kind) {
+		if file.Source != nil && (!p.partly || p.pack.Shows(file)) && slices.Contains(kinds, file.Kind) {
 			f(file)
 		}
 	}

@@ -1,11 +1,13 @@
 package lint
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"testing/fstest"
 
@@ -27,6 +29,34 @@ type Report struct {
 
 // Run reads, loads and checks a selection.
 func Run(host *scripting.Host, book *engine.Rulebook, s *Selection) *Report {
+	r, sources := begun(s)
+	res, found := host.Load(sources...)
+	r.end(s, book, res, found, false)
+	return r
+}
+
+// Review checks some files of a selection whose packs are loaded already. What was found in loading is given; of it,
+// only what is in these files is shown.
+func Review(book *engine.Rulebook, s *Selection, files []string, res *scripting.Result, found diag.List) *Report {
+	r, _ := begun(s)
+	for name := range r.shown {
+		r.shown[name] = r.shown[name] && slices.Contains(files, name)
+	}
+	r.Cards = r.countCards()
+	for _, p := range s.Packs {
+		if p.only == nil {
+			p.only = map[string]bool{}
+		}
+		for _, f := range p.Files {
+			p.only[f.Name] = r.shown[f.Path]
+		}
+	}
+	r.end(s, book, res, slices.Clone(found), true)
+	return r
+}
+
+// begun is a report before anything was looked at, and the packs to load for it.
+func begun(s *Selection) (*Report, []scripting.PackSource) {
 	r := &Report{files: map[string]*File{}, shown: map[string]bool{}}
 	var sources []scripting.PackSource
 	for _, p := range s.Packs {
@@ -43,12 +73,16 @@ func Run(host *scripting.Host, book *engine.Rulebook, s *Selection) *Report {
 		}
 	}
 	r.Cards = r.countCards()
-	res, found := host.Load(sources...)
+	return r, sources
+}
+
+// end checks the packs with the rules of this package; partly: only the files that are shown.
+func (r *Report) end(s *Selection, book *engine.Rulebook, res *scripting.Result, found diag.List, partly bool) {
 	r.Loaded = res
 	defs := definitions(res)
 	for _, p := range s.Packs {
 		if p.chosen {
-			p.check(s.Packs, book, defs, &found)
+			p.check(s.Packs, book, defs, partly, &found)
 		}
 	}
 	found.Sort()
@@ -73,7 +107,6 @@ func Run(host *scripting.Host, book *engine.Rulebook, s *Selection) *Report {
 			r.Beyond++
 		}
 	}
-	return r
 }
 
 // manifestOf reports whether a file is the manifest of a pack that was asked
@@ -109,12 +142,15 @@ func definitions(res *scripting.Result) map[string]*engine.Definition {
 }
 
 // check applies the rules of this package to one of the packs.
-func (p *Pack) check(packs []*Pack, book *engine.Rulebook, defs map[string]*engine.Definition, found *diag.List) {
+func (p *Pack) check(packs []*Pack, book *engine.Rulebook, defs map[string]*engine.Definition, partly bool, found *diag.List) {
 	rules := own()
 	for i := range rules {
-		rules[i].check(&pass{rule: &rules[i], pack: p, packs: packs, book: book, defs: defs, found: found})
+		rules[i].check(&pass{rule: &rules[i], pack: p, packs: packs, book: book, defs: defs, partly: partly, found: found})
 	}
 	for _, f := range p.Files {
+		if partly && !p.Shows(f) {
+			continue
+		}
 		if f.Kind == Spec || f.Kind == Stray && f.fault != nil { // the loader reads neither
 			f.checkSpec(found)
 		}
@@ -176,6 +212,24 @@ func (r *Report) Source(file string) []byte {
 		return f.Source
 	}
 	return nil
+}
+
+// SpecsOf are the specs of chosen packs that have some names, or that speak of one of some cards.
+func (s *Selection) SpecsOf(names, cards []string) []*File {
+	var quoted [][]byte
+	for _, c := range cards {
+		quoted = append(quoted, []byte(strconv.Quote(c)))
+	}
+	var list []*File
+	for _, p := range s.Packs {
+		for _, f := range p.Files {
+			if p.chosen && f.Kind == Spec && f.Source != nil && (slices.Contains(names, f.Path) ||
+				slices.ContainsFunc(quoted, func(q []byte) bool { return bytes.Contains(f.Source, q) })) {
+				list = append(list, f)
+			}
+		}
+	}
+	return list
 }
 
 // Specs are the specs that were asked for.

@@ -86,20 +86,63 @@ func cardTable(t testing.TB) *Table {
 	return table
 }
 
-// TestGames plays 100,000 decisions: about a minute on one core.
-func TestGames(t *testing.T) { games(t, cardTable(t), 100_000) }
-
-// TestComponents plays with permanents of several components, cards of several
-// faces, and what moves, copies and turns them.
-func TestComponents(t *testing.T) {
+// TestGames plays 100,000 decisions: about a minute on one core. All cards come
+// up, and all that can happen does: what is named here is what never does.
+func TestGames(t *testing.T) {
 	table := cardTable(t)
-	table.Pool = table.Pool.Only(
-		"testing:mutating_otter", "testing:mutating_moth", "testing:ticking_half", "testing:tocking_half", "testing:cold_cellar", "testing:locksmith",
+	tally := games(t, table, 78_000)
+	absent := tally.Missing(table).Absent
+	for _, ids := range [][]string{components(), rarities()} {
+		pool := *table
+		pool.Pool = table.Pool.Only(ids...)
+		tally.add(games(t, &pool, 11_000))
+	}
+	never := tally.Missing(table)
+	t.Logf("never played: %q", never.Unplayed)
+	if testing.Short() || *gamesFlag > 0 || *forFlag > 0 {
+		t.Logf("never: %q %q", never.Events, never.Questions)
+		return
+	}
+	named := []string{
+		"draw_cards", // only contains the draws, which are what happens
+	}
+	for _, kind := range never.Events {
+		if !slices.Contains(named, kind) {
+			t.Errorf("in no random game there was the event %q: see rarities", kind)
+		}
+	}
+	for _, kind := range named {
+		if !slices.Contains(never.Events, kind) {
+			t.Errorf("%q is said never to happen, and does", kind)
+		}
+	}
+	if len(never.Questions) > 0 {
+		t.Errorf("in no random game there was a question of the kinds %q", never.Questions)
+	}
+	if len(absent) > 0 {
+		t.Errorf("in no random game there were %q", absent)
+	}
+	if most := len(table.Pool.all()) / 25; len(never.Unplayed) > most {
+		t.Errorf("of all cards %d were never played, more than %d", len(never.Unplayed), most)
+	}
+}
+
+// components are permanents of several components, cards of several faces, and
+// what moves, copies and turns them.
+func components() []string {
+	return []string{"testing:mutating_otter", "testing:mutating_moth", "testing:ticking_half", "testing:tocking_half", "testing:cold_cellar", "testing:locksmith",
 		"testing:quiet_haunt", "testing:folded_engine", "testing:many_faced", "testing:hasty_turner", "testing:sorcerous_back", "testing:humble_pupil",
 		"testing:day_scout", "testing:ready_scholar", "testing:borrowed_shape", "testing:turn_all_over", "testing:second_reading", "testing:mirror_makers",
 		"testing:swerving_word", "testing:willing_word", "testing:probe_of_morphs", "showcase:clone", "showcase:cloudshift", "showcase:unsummon", "showcase:banisher_priest",
-		"cases:leyline_of_the_void", "drill:echo_of_making", "drill:blink_lens", "drill:graveyard_gate", "drill:sink", "core:token:saproling", "showcase:grizzly_bears")
-	games(t, table, 10_000)
+		"cases:leyline_of_the_void", "drill:echo_of_making", "drill:blink_lens", "drill:graveyard_gate", "drill:sink", "core:token:saproling", "showcase:grizzly_bears"}
+}
+
+// rarities are the cards that make happen what else is rare.
+func rarities() []string {
+	return []string{"testing:locksmith", "testing:cold_cellar", "testing:drill_of_temptation", "testing:watch_of_deeds", "cases:drudge_skeletons", "drill:all_worlds", "drill:lost_world",
+		"drill:long_night", "drill:lost_day", "drill:peaceful_year", "drill:banded_knight", "drill:banded_squire", "testing:drill_of_venturing", "testing:watch_of_depths",
+		"drill:turned_aside", "drill:turned_back", "drill:hedge_wagon", "drill:pointed_guard", "drill:sudden_guard", "drill:step_aside", "testing:drill_of_mending", "showcase:hill_giant",
+		"cases:shock", "showcase:grizzly_bears"}
 }
 
 // FuzzPlay plays games that bytes decide: the first ones deal, then each picks
@@ -122,12 +165,12 @@ func FuzzPlay(f *testing.F) {
 
 // games plays random games, by steps and in place in turn, of so many
 // decisions together, or as many or as long as the flags say.
-func games(t *testing.T, table *Table, decisions int) {
+func games(t *testing.T, table *Table, decisions int) *Tally {
 	if testing.Short() {
 		decisions /= 20
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(400)) // most of what is allocated is soon garbage
-	sum := Result{Kinds: map[engine.RequestKind]int{}}
+	sum := Result{Tally: newTally()}
 	began, n, over := time.Now(), 0, 0
 	more := func() bool {
 		switch {
@@ -143,7 +186,7 @@ func games(t *testing.T, table *Table, decisions int) {
 	for ; more(); n++ {
 		seed := *seedFlag + uint64(n)
 		stuck := time.AfterFunc(4*time.Minute, func() { panic(fmt.Sprintf("the game of seed %d does not come to an end", seed)) })
-		r, f := table.Random(NewSeeded(seed), seed%2 == 1, Limits{Steps: *stepsFlag, Every: *everyFlag, Open: seed%3 != 0})
+		r, f := table.Numbered(seed, seed/4%2 == 1, Limits{Steps: *stepsFlag, Every: *everyFlag, Open: seed%3 != 0})
 		stuck.Stop()
 		if f != nil {
 			f.Seed = seed
@@ -157,15 +200,14 @@ func games(t *testing.T, table *Table, decisions int) {
 		}
 		sum.Steps, sum.Turns, sum.Events, sum.Compared = sum.Steps+r.Steps, sum.Turns+r.Turns, sum.Events+r.Events, sum.Compared+r.Compared
 		sum.TakenBack, sum.Refused = sum.TakenBack+r.TakenBack, sum.Refused+r.Refused
-		for k, c := range r.Kinds {
-			sum.Kinds[k] += c
-		}
+		sum.Tally.add(&r.Tally)
 		if r.Over {
 			over++
 		}
 	}
-	t.Logf("%d games (%d to their end), %d decisions, %d turns, %d events, %d comparisons, %d taken back, %d refused; questions: %v",
-		n, over, sum.Steps, sum.Turns, sum.Events, sum.Compared, sum.TakenBack, sum.Refused, sum.Kinds)
+	t.Logf("%d games (%d to their end), %d decisions, %d turns, %d events, %d comparisons, %d taken back, %d refused; questions: %v, %d of them answered for another; events: %v; keyword actions: %v",
+		n, over, sum.Steps, sum.Turns, sum.Events, sum.Compared, sum.TakenBack, sum.Refused, sum.Tally.Kinds, sum.Tally.For, sum.Tally.Events, sum.Tally.Actions)
+	return &sum.Tally
 }
 
 // TestReplay plays a failed game again, as the failure says.

@@ -82,15 +82,22 @@ func (p *Player) act(v *engine.View, r *engine.Request, tries int) engine.Decisi
 	if t := v.State().Turn.Number; t != p.turn {
 		p.turn, p.acted = t, 0
 	}
-	var acts, passes []engine.Action
+	var acts, mana, passes []engine.Action
 	for _, a := range r.Actions {
-		if a.Verb == "pass" {
+		switch {
+		case a.Verb == "pass":
 			passes = append(passes, a)
-		} else {
+		case forMana(v, a):
+			mana = append(mana, a)
+		default:
 			acts = append(acts, a)
 		}
 	}
-	if len(passes) > 0 && (len(acts) == 0 || tries > 5 || p.Chance.Below(12+p.acted) >= 8) {
+	// Mana that nothing is to be paid with is made now and then: it may do more.
+	if len(mana) > 0 && one(p.Chance, 15) {
+		acts = mana
+	}
+	if len(passes) > 0 && (len(acts) == 0 || tries > 5 || p.Chance.Below(12+p.acted) >= 9) {
 		return chosen(passes[0])
 	}
 	p.acted++
@@ -106,6 +113,20 @@ func (p *Player) act(v *engine.View, r *engine.Request, tries int) engine.Decisi
 	}
 	verb := pick(p.Chance, verbs)
 	return chosen(pick(p.Chance, slices.DeleteFunc(acts, func(a engine.Action) bool { return a.Verb != verb })))
+}
+
+// forMana reports whether an action activates a mana ability.
+func forMana(v *engine.View, a engine.Action) bool {
+	ch := v.Chars(a.Object)
+	if a.Verb != "activate" || ch == nil {
+		return false
+	}
+	i := slices.IndexFunc(ch.Abilities, func(in engine.AbilityInstance) bool { return in.Key() == a.Key })
+	if i < 0 {
+		return false
+	}
+	ability := v.Ability(&ch.Abilities[i])
+	return ability != nil && ability.IsMana
 }
 
 func chosen(a engine.Action) engine.Decision {

@@ -35,7 +35,7 @@ type Result struct {
 	Compared  int // dear comparisons
 	TakenBack int
 	Refused   int
-	Kinds     map[engine.RequestKind]int // questions of each kind
+	Tally     Tally
 }
 
 // Failure is a random game that has shown a fault.
@@ -121,7 +121,18 @@ func (p *Player) Done() bool { return p.Chance.Spent() }
 
 // Random plays one random game of a chance, by steps or in place.
 func (t *Table) Random(c Chance, inPlace bool, l Limits) (Result, *Failure) {
-	return t.play(t.Pool.Deal(c), inPlace, &Player{Chance: c}, l)
+	return t.play(t.Pool.DealAbout(c, nil), inPlace, &Player{Chance: c}, l)
+}
+
+// Numbered plays the random game of a seed. Three of four have some cards in
+// them that are due, so that all come up in a row of seeds.
+func (t *Table) Numbered(seed uint64, inPlace bool, l Limits) (Result, *Failure) {
+	c := NewSeeded(seed)
+	var due []string
+	if seed%4 != 3 {
+		due = t.Pool.due(seed/4*3 + seed%4)
+	}
+	return t.play(t.Pool.DealAbout(c, due), inPlace, &Player{Chance: c}, l)
 }
 
 // Again plays a transcript again, with every comparison at its end.
@@ -145,7 +156,7 @@ func (r *reciter) Done() bool { return len(r.moves) == 0 }
 
 func (t *Table) play(s Setup, inPlace bool, m mover, l Limits) (res Result, fail *Failure) {
 	p := &game{table: t, limits: l, mover: m, rare: NewSeeded(s.Seed), script: &Transcript{Setup: s, InPlace: inPlace}}
-	p.result.Kinds = map[engine.RequestKind]int{}
+	p.result.Tally = newTally()
 	defer func() {
 		if x := recover(); x != nil {
 			fail = p.failed(crash(x))
@@ -165,6 +176,7 @@ func (t *Table) play(s Setup, inPlace bool, m mover, l Limits) (res Result, fail
 	if err != nil {
 		return p.result, p.failed(err)
 	}
+	p.result.Tally.happened(p.g.Now().State())
 	p.result.Turns, p.result.Events, p.result.Over = p.g.Checkpoint().Turn.Number, p.g.Checkpoint().History.Len(), p.g.Over()
 	return p.result, nil
 }
@@ -230,7 +242,7 @@ func (p *game) compare(a *anchor) error {
 
 // oneStep answers one question, and looks at what has become of the game.
 func (p *game) oneStep(r *engine.Request, a *anchor) error {
-	p.result.Kinds[r.Kind]++
+	p.result.Tally.asked(p.view, r)
 	var refusal error
 	var before []byte // the checkpoint, after a first refusal and now and then
 	for tries := range maxTries {
@@ -314,7 +326,7 @@ func (d *decider) Decide(v *engine.View, r *engine.Request) (engine.Decision, bo
 	if d.err = p.watch.look(v, r); d.err != nil || d.left == 0 {
 		return engine.Decision{}, false
 	}
-	p.result.Kinds[r.Kind]++
+	p.result.Tally.asked(v, r)
 	var refusal error
 	for ; d.tries < maxTries && !p.mover.Done(); d.tries++ {
 		answer := p.mover.Answer(v, r, d.tries)

@@ -30,6 +30,8 @@ type Pool struct {
 	cards      []string // ids of all cards
 	lands      []string
 	permanents []string // cards that can be on the battlefield, and tokens
+	basics     []string
+	themes     [][]string // cards and tokens that share a word
 }
 
 // NewPool is all that a library has.
@@ -52,6 +54,8 @@ func NewPool(lib *engine.Library) *Pool {
 			p.lands = append(p.lands, id)
 		}
 	}
+	p.findBasics(lib)
+	p.findThemes(lib)
 	return p
 }
 
@@ -68,43 +72,104 @@ func (p *Pool) Only(ids ...string) *Pool {
 // games begin with a board, so that combinations meet early, and decks are of
 // few or of many different cards.
 func (p *Pool) Deal(c Chance) Setup {
+	d := dealer{pool: p, c: c}
+	return d.deal()
+}
+
+// dealer is a setup in the making.
+type dealer struct {
+	pool  *Pool
+	c     Chance
+	theme []string // cards and tokens that the game is about; may be empty
+	due   []string // cards and tokens that must be there
+}
+
+func (d *dealer) deal() Setup {
+	c := d.c
 	s := Setup{Seed: uint64(c.Below(1 << 30)), Life: 20}
-	s.Pregame = one(c, 3)
+	s.Pregame = one(c, 3) && len(d.due) == 0
 	players := 2
 	if one(c, 5) {
 		players = 3 + c.Below(2)
 	}
 	for player := range players {
-		different := pick(c, []int{3, 8, 20})
-		kinds := make([]string, different)
-		for i := range kinds {
-			kinds[i] = pick(c, p.cards)
-		}
-		var deck []string
-		for range 40 {
-			if len(p.lands) > 0 && c.Below(5) < 2 {
-				deck = append(deck, pick(c, p.lands))
-			} else {
-				deck = append(deck, pick(c, kinds))
-			}
-		}
+		deck := d.deck()
 		s.Decks = append(s.Decks, deck)
 		var hand []string
 		if !s.Pregame {
 			hand = slices.Clone(some(c, deck, 7))
-			for range pick(c, []int{0, 4, 10}) {
-				s.Boards = append(s.Boards, p.place(c, engine.PlayerID(player+1), p.permanents))
-			}
-			for range pick(c, []int{2, 5}) {
-				s.Boards = append(s.Boards, p.place(c, engine.PlayerID(player+1), p.lands))
-			}
+			s.Boards = append(s.Boards, d.board(engine.PlayerID(player+1))...)
 		}
 		s.Hands = append(s.Hands, hand)
+	}
+	for _, id := range d.due {
+		player := c.Below(players)
+		if slices.Contains(d.pool.permanents, id) && (one(c, 2) || !slices.Contains(d.pool.cards, id)) {
+			s.Boards = append(s.Boards, place(c, engine.PlayerID(player+1), []string{id}))
+		} else {
+			s.Hands[player] = append(s.Hands[player], id)
+		}
 	}
 	return s
 }
 
-func (p *Pool) place(c Chance, player engine.PlayerID, from []string) Placed {
+// among is what a list has of the theme, where there is any.
+func (d *dealer) among(list []string) []string {
+	kept := slices.DeleteFunc(slices.Clone(list), func(id string) bool { return !slices.Contains(d.theme, id) })
+	if len(kept) == 0 {
+		return list
+	}
+	return kept
+}
+
+// deck is forty cards, two of five of them lands.
+func (d *dealer) deck() []string {
+	c, p := d.c, d.pool
+	kinds := make([]string, pick(c, []int{3, 8, 20}))
+	for i := range kinds {
+		if from := p.cards; len(d.theme) > 0 && i%2 == 0 {
+			kinds[i] = pick(c, d.among(from))
+		} else {
+			kinds[i] = pick(c, from)
+		}
+	}
+	var deck []string
+	for range 40 {
+		if len(p.lands) > 0 && c.Below(5) < 2 {
+			deck = append(deck, pick(c, p.lands))
+		} else {
+			deck = append(deck, pick(c, kinds))
+		}
+	}
+	return deck
+}
+
+// board is what a player has on the battlefield. Where the game is about some
+// cards, mana of all colours is there for them.
+func (d *dealer) board(player engine.PlayerID) []Placed {
+	c, p := d.c, d.pool
+	var list []Placed
+	for i := range pick(c, []int{0, 4, 10}) {
+		from := p.permanents
+		if len(d.theme) > 0 && i%2 == 0 {
+			from = d.among(from)
+		}
+		list = append(list, place(c, player, from))
+	}
+	lands := pick(c, []int{2, 5})
+	if len(d.due) > 0 {
+		lands = 1
+		for _, id := range p.basics {
+			list = append(list, Placed{Card: id, Player: player})
+		}
+	}
+	for range lands {
+		list = append(list, place(c, player, p.lands))
+	}
+	return list
+}
+
+func place(c Chance, player engine.PlayerID, from []string) Placed {
 	x := Placed{Card: pick(c, from), Player: player, Tapped: one(c, 6)}
 	if one(c, 6) {
 		x.Counters = 1 + c.Below(3)

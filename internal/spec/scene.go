@@ -62,12 +62,15 @@ func (s *scene) look() *engine.View {
 	return s.now()
 }
 
-// moved goes on with another game.
+// moved goes on with another game. A number that was given during an action which
+// was taken back may stand for something else now.
 func (s *scene) moved(g *engine.Game) {
 	s.game, s.view = g, nil
 	s.now().State().Objects.All(func(_ int, o *engine.Object) bool {
 		if len(o.Components) > 0 {
 			s.seen[o.ID] = o.Components
+		} else {
+			delete(s.seen, o.ID)
 		}
 		return true
 	})

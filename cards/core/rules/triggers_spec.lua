@@ -572,3 +572,27 @@ scenario("CR 603.8: a state that is true as soon as the table is set triggers be
   t:resolve()
   t:expect(stand.zone, "graveyard")
 end)
+
+scenario("CR 603.2, 702.179d: what triggers only once each turn triggers once, and again in the next turn", function(t)
+  local you, foe = t:players()
+  local one = you:battlefield("Daily Bell")
+  local function ring(triggers)
+    you:activate(one)
+    t:resolve()
+    t:expect(t:stack(), triggers)
+    if triggers > 0 then t:resolve() end
+  end
+  ring(1)
+  ring(0)
+  ring(0)
+  t:expect(one:counters("charge"), 1)
+  t:next_turn()
+  t:next_turn()
+  ring(1)
+  ring(0)
+  t:expect(one:counters("charge"), 2)
+  local two = you:battlefield("Daily Bell")
+  ring(1) -- the limit is one of each object
+  t:expect(one:counters("charge"), 2)
+  t:expect(two:counters("charge"), 1)
+end)

@@ -1,0 +1,1 @@
+return card { enters_as { copy_of(a(enchantment)), optional = true } }

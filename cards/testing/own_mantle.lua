@@ -1,0 +1,1 @@
+return card { enchant(creature.you_control), static { get(enchanted_creature, "+1/+1") } }

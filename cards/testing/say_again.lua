@@ -1,0 +1,1 @@
+return card { spell { copy(target(any_spell), { new_targets = true }) } }
