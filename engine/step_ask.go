@@ -137,10 +137,14 @@ func (c *Context) concede(p PlayerID) {
 // has left would pay or may do is not done; another choice goes to the next
 // player in turn order. Objects that have left with a player are no choices.
 func (c *Context) settleFor(r *Request) (d Decision, settled bool) {
-	r.Refs = slices.DeleteFunc(slices.Clone(r.Refs), func(x Ref) bool {
+	had := r.Refs
+	r.Refs = slices.DeleteFunc(slices.Clone(had), func(x Ref) bool {
 		return x.Player != 0 && c.w.gone(x.Player) || x.Object != 0 && c.w.s.Object(x.Object) == nil && c.w.lastKnown(x.Object) != nil
 	})
 	r.Min = min(r.Min, max(len(r.Refs), len(r.Words)))
+	if len(r.Refs) == 0 && len(had) > 0 && r.Kind == AskRefs {
+		return Decision{Player: r.Player}, true // what there was to choose has left
+	}
 	if !c.w.gone(r.Player) {
 		if c.w.gone(r.Answers) {
 			r.Answers = r.Player
@@ -156,6 +160,15 @@ func (c *Context) settleFor(r *Request) (d Decision, settled bool) {
 	case AskPay:
 		return Decision{Player: r.Player, Verb: "done"}, true
 	case AskYesNo, AskAttackers, AskBlockers:
+		return Decision{Player: r.Player}, true
+	case AskReplacement: // nothing more happens to who has left
+		return Decision{Player: r.Player, Words: r.Words[:1]}, true
+	case AskOrder:
+		if len(r.Sources) > 0 && !slices.ContainsFunc(r.Sources, func(o ObjectID) bool { return c.w.s.Object(o) != nil }) {
+			return Decision{Player: r.Player, Words: r.Words}, true // they are not put on the stack (CR 800.4d)
+		}
+	}
+	if r.Lapses {
 		return Decision{Player: r.Player}, true
 	}
 	r.Player = c.nextPlayer(r.Player)
