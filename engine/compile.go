@@ -43,7 +43,7 @@ type Problem struct {
 func Compile(book *Rulebook, src *DefinitionSource) (*Definition, []Problem) {
 	d := &Definition{ID: src.ID, Hash: src.Hash, Token: src.Token, Layout: src.Layout, Source: src.Files,
 		Paths: map[string]*Ability{}, Nodes: map[string]*Node{}}
-	c := &compiler{book: book, def: d}
+	c := &compiler{book: book, def: d, known: map[*Node]int16{}}
 	for i := range src.Faces {
 		f := &src.Faces[i]
 		d.world = d.world || f.namesWorld()
@@ -101,7 +101,8 @@ type compiler struct {
 	def      *Definition
 	memo     map[*Node]*Node // reference and act nodes of the ability at hand
 	seen     map[*Node]*mention
-	names    map[string]int // paths given so far
+	names    map[string]int  // paths given so far
+	known    map[*Node]int16 // identity of abilities, so that what is asked of one knows it again
 	problems []Problem
 }
 
@@ -195,7 +196,7 @@ func (c *compiler) ability(n *Node, part int, prefix string, outer *place) *Abil
 	a := &Ability{Path: c.path(n, part, prefix), Name: nameOf(n), Keyword: n.Keyword, Part: part}
 	at := &place{path: a.Path, owned: &a.Owned, parent: outer, modes: &a.Modes, lends: n.Row.Lends && outer != nil}
 	a.Node = c.copyInto(n, at)
-	a.Node.Path = a.Path
+	a.Node.Path, a.Node.Slot = a.Path, c.abilityID(n)
 	n.Row.Ability(a.Node, a)
 	a.settle()
 	c.def.Paths[a.Path] = a
@@ -507,12 +508,28 @@ func (c *compiler) receiver(n *Node, at *place) *Node {
 	if n.Row.Binds {
 		return c.identity(n, at)
 	}
-	if n.Row.Kind == KindAbility { // what is asked of it places none of its acts
-		memo, seen := c.memo, c.seen
-		c.memo, c.seen = map[*Node]*Node{}, map[*Node]*mention{}
-		defer func() { c.memo, c.seen = memo, seen }()
+	if n.Row.Kind != KindAbility {
+		return c.copyInto(n, at)
 	}
-	return c.copyInto(n, at)
+	memo, seen := c.memo, c.seen // what is asked of it places none of its acts
+	c.memo, c.seen = map[*Node]*Node{}, map[*Node]*mention{}
+	defer func() { c.memo, c.seen = memo, seen }()
+	m := c.copyInto(n, at)
+	m.Slot = c.abilityID(n)
+	return m
+}
+
+// abilityID numbers an ability-like node: all copies of one node have the same
+// number, wherever they stand, and no other node of the definition has it.
+func (c *compiler) abilityID(n *Node) int16 {
+	if n.Origin != nil {
+		n = n.Origin
+	}
+	if c.known[n] == 0 {
+		c.def.Slots++
+		c.known[n] = int16(c.def.Slots)
+	}
+	return c.known[n]
 }
 
 // checkStars demands what says power and toughness where "*" is printed: a

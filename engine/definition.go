@@ -123,7 +123,7 @@ type Definition struct {
 	Token  bool
 	Paths  map[string]*Ability // every ability-like node by path, nested ones too
 	Nodes  map[string]*Node    // every act that leaves an effect, by path
-	Slots  int                 // reference and act nodes are numbered 1..Slots
+	Slots  int                 // reference, act and ability nodes are numbered 1..Slots
 	Source map[string][]byte   // the files that it was made from, by name
 	world  bool                // it has the supertype world, or may give it
 }

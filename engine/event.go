@@ -104,6 +104,7 @@ type Entry struct {
 	Copy         *CopiableValues
 	CopyCounters []Counter // those that the latest copy effect says besides (CR 707.9e)
 	AttachTo     Ref
+	Attached     bool // an effect says what it is attached to, even if that is undefined (CR 303.4i)
 	Memories     []Memory
 	FaceDown     bool
 	Face         int8              // the face that is up, where it is not the one it had on the stack or its first
@@ -199,6 +200,9 @@ type EventRow struct {
 	// Results are events that this one contains and that are replaced after it
 	// and committed with it in one batch (CR 120.4, 122.6). May be nil.
 	Results func(c *Context, h *Happening) []Happening
+	// Settle looks at the results once they are replaced, and makes the event what
+	// is left of it; false: nothing is, and it does not happen (CR 303.4g). May be nil.
+	Settle func(h *Happening, results []Happening) bool
 	// Commit applies the event to the state. It never asks and calls nothing
 	// that could. It may fill in New, Effect, Announced. Required unless
 	// Contains is set.

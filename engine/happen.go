@@ -255,6 +255,9 @@ func (c *Context) unfoldOne(h Happening) (batch, done []Happening) {
 		return batch, done
 	}
 	more, inner := c.unfold(c.settled(c.possible(c.resultsOf(&batch[0], row))))
+	if row.Settle != nil && !row.Settle(&batch[0], more) {
+		batch = nil
+	}
 	return append(batch, more...), append(done, inner...)
 }
 
@@ -480,8 +483,31 @@ func commute(found []replacer) bool {
 // alike reports whether two replacement effects are the same ability with the
 // same values: which of them is applied first makes no difference.
 func alike(a, b *replacer) bool {
-	return a.Instance.Ref == b.Instance.Ref && len(a.Instance.Bound) == 0 && len(b.Instance.Bound) == 0 &&
+	return (a.Object == b.Object || !a.Ability.Node.doesToSource()) && a.Instance.Ref == b.Instance.Ref && len(a.Instance.Bound) == 0 && len(b.Instance.Bound) == 0 &&
 		!a.Ability.Optional && a.frame.You == b.frame.You
+}
+
+// doesToSource reports whether what a replacement effect does, or lets happen,
+// depends on the object that it is on. That the event is about it makes no
+// difference: the effect applies already.
+func (n *Node) doesToSource() bool {
+	if n == nil {
+		return false
+	}
+	does := false
+	note := func(x *Node) bool {
+		does = does || x.Row.OfSource
+		for i := range x.Args {
+			does = does || x.Args[i].Set && i < len(x.Row.Fields) && x.Row.Fields[i].Like == "memory"
+		}
+		return !does
+	}
+	for i := range n.Args {
+		if i < len(n.Row.Fields) && !slices.Contains(n.Row.Fields[i].Kinds, KindEvent) {
+			n.Args[i].walk(note)
+		}
+	}
+	return does
 }
 
 // representatives are the first of each set of effects that are alike.

@@ -6,7 +6,7 @@ package engine
 // A loose node can own no target and leave no effect, because state could not
 // name it.
 func Loose(book *Rulebook, n *Node, slot int16) (compiled *Node, last int16, problems []Problem) {
-	c := &compiler{book: book, memo: map[*Node]*Node{}, seen: map[*Node]*mention{}, names: map[string]int{}}
+	c := &compiler{book: book, memo: map[*Node]*Node{}, seen: map[*Node]*mention{}, names: map[string]int{}, known: map[*Node]int16{}}
 	c.def = &Definition{Paths: map[string]*Ability{}, Nodes: map[string]*Node{}, Slots: int(slot)}
 	var owned []*Node
 	var modes []*Mode

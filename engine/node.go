@@ -22,7 +22,7 @@ const (
 	KindNumberRule      // at_least(3), up_to(2), between(1, 3): bounds for a number
 	KindZone            // a zone, perhaps with whose
 	KindManaSpec        // what a mana ability adds
-	KindToken           // what a token is: token "treasure", copy_of(x)
+	KindToken           // what a token is: token "treasure"
 	KindMode            // a mode of modes{}
 	KindWord            // one of Field.Words, or free text of Field.Like
 	KindText            // free text
@@ -36,10 +36,11 @@ const (
 	KindAny             // any of the six; only for `live`
 	KindEffect          // what a static goes on doing: get, gain, become, cant
 	KindCause           // that: the event at hand
+	KindCopy            // what something becomes, enters as or is created as: copy_of(x)
 )
 
 var kindNames = [...]string{"nothing", "filter", "reference", "quantity", "condition", "event", "act", "ability", "cost",
-	"duration", "number rule", "zone", "mana", "token", "mode", "word", "text", "number", "true", "table", "function", "word", "card", "pair", "value", "continuous effect", "event at hand"}
+	"duration", "number rule", "zone", "mana", "token", "mode", "word", "text", "number", "true", "table", "function", "word", "card", "pair", "value", "continuous effect", "event at hand", "copy"}
 
 // String is the kind's name in messages.
 func (k Kind) String() string { return kindNames[k] }
@@ -122,6 +123,10 @@ type Row struct {
 	// else of the ability that it stands in: what it describes for one ability of a
 	// player it describes for all of them.
 	Common bool
+	// OfSource: what it means depends on the object that the ability is on. Equal
+	// replacement effects of two objects are not the same where they say such a
+	// thing of what happens.
+	OfSource bool
 	// Filter tests a subject.
 	Filter func(v *View, n *Node, s *Subject) bool
 	// Refs evaluates a reference.
@@ -181,10 +186,11 @@ type Node struct {
 	Zone    *Node       // in_zone of a chain, if any
 	Zones   []ZoneKind  // where a filter's objects are; none inside a nested filter
 	Kinds   []EventKind // of an event node: the kinds it listens to
-	Slot    int16       // identity of reference and act nodes in the definition, from 1
+	Slot    int16       // identity of reference, act and ability nodes in the definition, from 1
 	Path    string      // of ability-like nodes and of acts that leave an effect
 	Label   string
 	Keyword string // the keyword made of parts that built this node
+	Origin  *Node  // what this node is a copy of, as a keyword made of parts wrote it; what is asked of one is asked of the other
 	Of      string // the keyword in whose file it is written, "" for a card's own
 	With    []Arg  // what the card gave that keyword, for its text
 	Reads   Facts

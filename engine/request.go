@@ -66,6 +66,7 @@ type Request struct {
 	Max     int
 	Total   int
 	Hidden  bool // the answer stays secret until an event reveals it (CR 101.4a): who shows questions to people says so
+	Lapses  bool // nobody answers it for a player who has left: what each player does, and is no choice for others
 	Back    bool // the action under way can be taken back: Verb "take_back"
 	// Valid may refuse a combination; nil allows all. It is not kept.
 	Valid func(d *Decision) error `save:"-" json:"-"`

@@ -31,6 +31,20 @@ func (m Memory) Clone() Memory {
 	return m
 }
 
+// Fact is what an announcement notes. Of an additional cost it says which
+// instance of its ability was paid for: what gave that one to the spell.
+type Fact struct {
+	Memory
+	Granter ObjectID
+	Effect  EffectID
+}
+
+// Clone copies the fact.
+func (f Fact) Clone() Fact {
+	f.Memory = f.Memory.Clone()
+	return f
+}
+
 // Sort tells what an object is (CR 109.1).
 type Sort uint8
 
@@ -174,8 +188,8 @@ type Announcement struct {
 	Cause      []EventID // what triggered it
 	From       Zone      // where a spell was cast from
 	Face       int8
-	Facts      []Memory // named choices and results of costs: kicked, paid
-	Cast       bool     // a spell that was cast, not only put there
+	Facts      []Fact // named choices and results of costs: kicked, paid
+	Cast       bool   // a spell that was cast, not only put there
 }
 
 // Clone copies the announcement.

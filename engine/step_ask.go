@@ -150,11 +150,15 @@ func (c *Context) settleFor(r *Request) (d Decision, settled bool) {
 	left := func(x Ref) bool {
 		return x.Player != 0 && c.w.gone(x.Player) || x.Object != 0 && c.w.s.Object(x.Object) == nil && c.w.lastKnown(x.Object) != nil
 	}
+	had := len(r.Refs)
 	switch {
 	case r.Kind != AskDivide:
 		r.Refs = slices.DeleteFunc(slices.Clone(r.Refs), left)
 	case !slices.ContainsFunc(r.Refs, func(x Ref) bool { return !left(x) }): // the numbers are parallel to all of them
 		return Decision{Player: r.Player, Numbers: make([]int, len(r.Refs))}, true
+	}
+	if r.Kind == AskRefs && had > 0 && len(r.Refs) == 0 {
+		return Decision{Player: r.Player}, true // what there was to choose has left
 	}
 	if r.ofList() {
 		r.Min = min(r.Min, max(len(r.Refs), len(r.Words)))
@@ -174,6 +178,15 @@ func (c *Context) settleFor(r *Request) (d Decision, settled bool) {
 	case AskPay:
 		return Decision{Player: r.Player, Verb: "done"}, true
 	case AskYesNo, AskAttackers, AskBlockers:
+		return Decision{Player: r.Player}, true
+	case AskReplacement: // nothing more happens to who has left
+		return Decision{Player: r.Player, Words: r.Words[:1]}, true
+	case AskOrder:
+		if len(r.Sources) > 0 && !slices.ContainsFunc(r.Sources, func(o ObjectID) bool { return c.w.s.Object(o) != nil }) {
+			return Decision{Player: r.Player, Words: r.Words}, true // they are not put on the stack (CR 800.4d)
+		}
+	}
+	if r.Lapses {
 		return Decision{Player: r.Player}, true
 	}
 	r.Player = c.nextPlayer(r.Player)

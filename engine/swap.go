@@ -184,7 +184,7 @@ func (w *work) renew(o *Object, next DefID, c *carriage, from, to *Definition) (
 	// What was chosen and paid for it is named by the paths of abilities.
 	if w.s.Announcements.At(int(o.Announced)-1) != nil {
 		a := w.s.Announcements.Write(int(o.Announced) - 1)
-		a.Facts = slices.DeleteFunc(a.Facts, func(m Memory) bool { return from.Paths[m.Name] != nil && c.paths[m.Name] == "" })
+		a.Facts = slices.DeleteFunc(a.Facts, func(m Fact) bool { return from.Paths[m.Name] != nil && c.paths[m.Name] == "" })
 		for i, m := range a.Facts {
 			if path := c.paths[m.Name]; path != "" {
 				a.Facts[i].Name = path

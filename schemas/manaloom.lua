@@ -696,7 +696,7 @@ function become_blocked(what) end
 ---become_copy(target(creature), copy_of(a(creature)), { lasts = until_end_of_turn })
 ---```
 ---@param what manaloom.reference what becomes a copy
----@param copy manaloom.token of what, and with what exceptions
+---@param copy manaloom.copy of what, and with what exceptions
 ---@param options? { lasts?: manaloom.duration }
 ---@return manaloom.act
 function become_copy(what, copy, options) end
@@ -1052,7 +1052,7 @@ function copy_card(what) end
 ---```
 ---@param of manaloom.reference what is copied
 ---@param options? { except?: { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_subtypes?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[], no_mana_cost?: true } }
----@return manaloom.token
+---@return manaloom.copy
 function copy_of(of, options) end
 
 ---As cause: it is paid as a cost. As the kind of a keyword's parameter: a cost.
@@ -1135,8 +1135,8 @@ function counter(what) end
 ---create(2, token "soldier")
 ---```
 ---@param amount integer|manaloom.quantity how many
----@param token manaloom.token what they are
----@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference, blocking?: true|manaloom.reference, with?: manaloom.act|manaloom.act[] }
+---@param token manaloom.token|manaloom.copy what they are
+---@param options? { under?: manaloom.reference, tapped?: true, attacking?: true|manaloom.reference, blocking?: true|manaloom.reference, attached_to?: manaloom.reference, with?: manaloom.act|manaloom.act[] }
 ---@return manaloom.act
 function create(amount, token, options) end
 
@@ -1480,7 +1480,7 @@ entered_by_name = {}
 ---```lua
 ---enters_as { copy_of(a(creature)), optional = true }
 ---```
----@param fields { [integer]: manaloom.act|manaloom.token, optional?: true, name?: string }
+---@param fields { [integer]: manaloom.act|manaloom.copy, optional?: true, name?: string }
 ---@return manaloom.ability
 function enters_as(fields) end
 
@@ -2002,7 +2002,7 @@ instant_card = {}
 ---```lua
 ---instead { on.damage { from = this, to = player }, change = { amount = that.amount * 2 } }
 ---```
----@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone, under?: manaloom.reference, copy?: manaloom.token, tapped?: true, transformed?: true }, next?: integer|manaloom.quantity, once?: true, optional?: true, lasts?: manaloom.duration|"this_way", active_in?: manaloom.zone|manaloom.zone[], name?: string }
+---@param fields { [integer]: manaloom.act|manaloom.event, change?: { amount?: integer|manaloom.quantity, mana?: string|manaloom.mana, mana_type?: string|manaloom.mana, to?: manaloom.reference, zone?: manaloom.zone, under?: manaloom.reference, copy?: manaloom.copy, tapped?: true, transformed?: true }, next?: integer|manaloom.quantity, once?: true, optional?: true, lasts?: manaloom.duration|"this_way", active_in?: manaloom.zone|manaloom.zone[], name?: string }
 ---@return manaloom.ability
 function instead(fields) end
 
@@ -3505,7 +3505,7 @@ function put_into(zone, what, options) end
 ---put_onto_battlefield(gone.objects, { under = you })
 ---```
 ---@param what manaloom.reference what is put there
----@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference, blocking?: true|manaloom.reference, is?: { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_subtypes?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[] }, lasts?: manaloom.duration, transformed?: true }
+---@param options? { under?: manaloom.reference, tapped?: true, with?: manaloom.act|manaloom.act[], attacking?: true|manaloom.reference, blocking?: true|manaloom.reference, attached_to?: manaloom.reference, is?: { name?: string, types?: string|manaloom.reference|(string|manaloom.reference)[], add_types?: string|manaloom.reference|(string|manaloom.reference)[], remove_types?: string|manaloom.reference|(string|manaloom.reference)[], add_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], remove_supertypes?: string|manaloom.reference|(string|manaloom.reference)[], creature_types?: string|manaloom.reference|(string|manaloom.reference)[], add_creature_types?: string|manaloom.reference|(string|manaloom.reference)[], land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_land_types?: string|manaloom.reference|(string|manaloom.reference)[], add_subtypes?: string|manaloom.reference|(string|manaloom.reference)[], colors?: string|manaloom.reference|(string|manaloom.reference)[], add_colors?: string|manaloom.reference|(string|manaloom.reference)[], base?: string|(integer|manaloom.quantity)[], base_power?: integer|manaloom.quantity, base_toughness?: integer|manaloom.quantity, gain?: manaloom.ability|manaloom.ability[], lose?: manaloom.ability|"all_abilities"|(manaloom.ability|"all_abilities")[] }, lasts?: manaloom.duration, transformed?: true }
 ---@return manaloom.act
 function put_onto_battlefield(what, options) end
 

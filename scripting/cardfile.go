@@ -1,6 +1,7 @@
 package scripting
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -312,6 +313,10 @@ func (m *machine) built(k *Keyword, result lua.LValue) []*engine.Node {
 		for i := 1; i <= t.Len(); i++ {
 			list = append(list, t.RawGetInt(i))
 		}
+		if named := namedEntry(t); named != "" {
+			m.report(k.unit, k.unit.keywordSpan(k), RuleKeyword, fmt.Sprintf("build of keyword %s returns a list with %s = ...", k.Name, named), "an option stands in the ability that it is about", "")
+			return nil
+		}
 	}
 	for _, lv := range list {
 		v := valueOf(lv)
@@ -326,13 +331,23 @@ func (m *machine) built(k *Keyword, result lua.LValue) []*engine.Node {
 			return nil
 		}
 		n := *v.node
-		n.Keyword = k.Name
+		n.Keyword, n.Origin = k.Name, cmp.Or(v.node.Origin, v.node)
 		nodes = append(nodes, &n)
 	}
 	if len(nodes) == 0 {
 		m.report(k.unit, k.unit.keywordSpan(k), RuleKeyword, fmt.Sprintf("build of keyword %s returns nothing", k.Name), "return one ability, or a list of them", "")
 	}
 	return nodes
+}
+
+// namedEntry is a named entry of what should be a list, "" for none.
+func namedEntry(t *lua.LTable) (name string) {
+	t.ForEach(func(key, _ lua.LValue) {
+		if s, ok := key.(lua.LString); ok && (name == "" || string(s) < name) {
+			name = string(s)
+		}
+	})
+	return name
 }
 
 // keywordSpan is the word with which a keyword's definition begins.

@@ -423,6 +423,9 @@ func (l *loading) keywordNodes(k metadata.Keyword, pos diag.Position, where engi
 	sc.uses.keyword(kw)
 	fields := kw.row.Fields
 	if len(fields) == 0 && k.Argument == "" {
+		if len(kw.nodes) > 1 { // each instance is linked to its own parts alone (CR 702.78b)
+			return at2(l.protected(kw, nil, sc), where)
+		}
 		return at2(kw.nodes, where)
 	}
 	if len(fields) != 1 || k.Argument == "" || !inTOMLToo(&fields[0]) {

@@ -162,7 +162,7 @@ func (n *announcing) announceCost(spell engine.ObjectID, how casting) *engine.Co
 		engine.Illegal("118.6", "a spell without a mana cost cannot be paid for")
 	}
 	if how.alternative != nil {
-		n.a.Facts = append(n.a.Facts, engine.Memory{Name: how.alternative.Path, Number: 1})
+		n.a.Facts = append(n.a.Facts, engine.Fact{Memory: engine.Memory{Name: how.alternative.Path, Number: 1}})
 	}
 	for _, e := range extras(c.View, spell) {
 		times := e.least
@@ -176,7 +176,7 @@ func (n *announcing) announceCost(spell engine.ObjectID, how casting) *engine.Co
 			times = c.Ask(engine.Request{Kind: engine.AskNumber, Player: c.You, Prompt: "How often is the additional cost paid?", Max: maxTimes}).Numbers[0]
 		}
 		if times > 0 {
-			n.a.Facts = append(n.a.Facts, engine.Memory{Name: e.path, Number: times})
+			n.a.Facts = append(n.a.Facts, engine.Fact{Memory: engine.Memory{Name: e.of.Ref.Path, Number: times}, Granter: e.of.Granter, Effect: e.of.Effect})
 			join(cost, e.cost, times)
 		}
 	}

@@ -97,7 +97,7 @@ func (as *assignment) power(o engine.ObjectID) int { return max(0, as.c.Chars(o)
 // deal assigns damage to one object or player. Nothing is assigned to a player
 // who has left (CR 800.4e).
 func (as *assignment) deal(from engine.ObjectID, to engine.Ref, amount int) {
-	if amount == 0 || to.IsZero() || to.Player != 0 && !inGame(as.c.State(), to.Player) {
+	if amount == 0 || to.IsZero() || !as.stands(from, to) {
 		return
 	}
 	as.batch = append(as.batch, engine.Happening{Event: engine.Event{Kind: Damage, Source: from, Object: to.Object, Player: to.Player, Amount: amount, Combat: true, Cause: engine.ByRule}})
@@ -178,6 +178,14 @@ func (as *assignment) divide(by engine.PlayerID, from engine.ObjectID, creatures
 	for i, r := range refs {
 		as.deal(from, r, d.Numbers[i])
 	}
+	as.batch = slices.DeleteFunc(as.batch, func(h engine.Happening) bool { return !as.stands(h.Source, recipient(&h.Event)) })
+}
+
+// stands reports whether a creature may deal damage to something still: players
+// may have left while others divided theirs (CR 800.4a, 800.4e).
+func (as *assignment) stands(from engine.ObjectID, to engine.Ref) bool {
+	s := as.c.State()
+	return s.Object(from) != nil && (to.Player != 0 && inGame(s, to.Player) || to.Object != 0 && s.Object(to.Object) != nil)
 }
 
 // lethal is how much damage is lethal for a creature, with what is marked on

@@ -370,7 +370,7 @@ func choose(c *engine.Context, p engine.PlayerID, cost *engine.Cost) {
 
 // extra is an additional cost of a spell (CR 118.8) and how often it is paid.
 type extra struct {
-	path  string
+	of    *engine.AbilityInstance
 	cost  *engine.Cost
 	least int
 	most  int
@@ -388,17 +388,17 @@ func extras(v *engine.View, o engine.ObjectID) []extra {
 		}
 		switch ruleName(a) {
 		case "additional_cost":
-			list = append(list, extra{a.Path, a.Cost, 1, 1})
+			list = append(list, extra{&ch.Abilities[i], a.Cost, 1, 1})
 		case "kicker":
-			list = append(list, extra{a.Path, a.Cost, 0, 1})
+			list = append(list, extra{&ch.Abilities[i], a.Cost, 0, 1})
 		case "optional_cost":
 			most := 1
 			if given(a.Rule, "repeatable").Set {
 				most = unbounded
 			}
-			list = append(list, extra{a.Path, a.Cost, 0, most})
+			list = append(list, extra{&ch.Abilities[i], a.Cost, 0, most})
 		case "multikicker":
-			list = append(list, extra{a.Path, a.Cost, 0, unbounded})
+			list = append(list, extra{&ch.Abilities[i], a.Cost, 0, unbounded})
 		}
 	}
 	return list

@@ -13,13 +13,13 @@ func attackingField() engine.Field {
 
 // enterAttacking notes on an entry that the object enters attacking, and whom
 // where the act says so.
-func enterAttacking(v *engine.View, n *engine.Node, entry *engine.Entry) {
+func enterAttacking(c *engine.Context, n *engine.Node, entry *engine.Entry) {
 	a := n.Arg("attacking")
 	entry.Attacking = a.Set
 	if a.Node == nil {
 		return
 	}
-	if refs := v.Refs(a.Node); len(refs) == 1 {
+	if refs := pickFor(c, a, c.You, nil); len(refs) == 1 {
 		entry.Attacks = refs[0]
 	} else {
 		entry.Attacking = false // whom it was to attack is not there (CR 508.4a)
@@ -33,13 +33,13 @@ func blockingField() engine.Field {
 
 // enterBlocking notes on an entry that the object enters blocking, and what
 // where the act says so.
-func enterBlocking(v *engine.View, n *engine.Node, entry *engine.Entry) {
+func enterBlocking(c *engine.Context, n *engine.Node, entry *engine.Entry) {
 	a := n.Arg("blocking")
 	entry.Blocking = a.Set
 	if a.Node == nil {
 		return
 	}
-	if refs := v.Refs(a.Node); len(refs) == 1 {
+	if refs := pickFor(c, a, c.You, nil); len(refs) == 1 {
 		entry.Blocks = refs[0]
 	} else {
 		entry.Blocking = false // what it was to block is not there (CR 509.4a)

@@ -92,7 +92,7 @@ func drawEvents() []*engine.EventRow {
 			Check: func(v *engine.View, h *engine.Happening) bool {
 				return h.Amount > 0 && (h.Values != nil || h.Token != nil) && inGame(v.State(), h.Player)
 			},
-			Results: tokenResults, Commit: noChange,
+			Results: tokenResults, Settle: tokensCreated, Commit: noChange,
 		},
 	}
 }
@@ -161,6 +161,18 @@ func tokenResults(_ *engine.Context, h *engine.Happening) []engine.Happening {
 		results = append(results, token)
 	}
 	return results
+}
+
+// tokensCreated is how many of the tokens do enter: one that does not isn't
+// created (CR 303.4g).
+func tokensCreated(h *engine.Happening, results []engine.Happening) bool {
+	h.Amount = 0
+	for i := range results {
+		if r := &results[i]; r.Kind == ZoneChange && r.Object == 0 && r.To.Kind == engine.Battlefield {
+			h.Amount++
+		}
+	}
+	return h.Amount > 0
 }
 
 // createdTokens are the tokens of a creation: what else of its batch came of

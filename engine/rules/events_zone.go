@@ -43,7 +43,7 @@ func zoneEvents() []*engine.EventRow {
 			Fields: []engine.EventField{fieldPlayer("by", "who shuffled")}, Commit: commitShuffled,
 		},
 		{
-			Kind: engine.EventLooked, CR: "701.20e", Shows: true, Doc: "A player looks at a card that others do not see.",
+			Kind: engine.EventLooked, CR: "701.20e", Doc: "A player looks at a card that others do not see.",
 			Uses: engine.UseObject | engine.UseSource | engine.UseBy, Touches: nothing, Commit: noChange,
 			Check: func(v *engine.View, h *engine.Happening) bool { return v.State().Object(h.Object) != nil },
 		},
@@ -139,13 +139,30 @@ func checkZoneChange(v *engine.View, h *engine.Happening) bool {
 // is nothing to choose it stays where it is (CR 303.4g).
 func looseAura(h *engine.Happening) bool {
 	ch := h.Ahead()
-	return ch != nil && h.Entry.AttachTo.IsZero() && ch.HasType("Enchantment") && ch.HasSubtype("Aura") && !ch.HasType("Creature")
+	return entersAsAura(ch) && !h.Entry.Attached && h.Entry.AttachTo.IsZero() && !ch.HasType("Creature")
 }
 
-// staysOut is that an Aura that could enchant nothing does not enter: a spell
-// goes to the graveyard, a token is not created (CR 303.4g).
+func entersAsAura(ch *engine.Snapshot) bool {
+	return ch != nil && ch.HasType("Enchantment") && ch.HasSubtype("Aura")
+}
+
+// staysOut is that an Aura that could enchant nothing, or not what it is to enter
+// attached to, does not enter: a spell goes to the graveyard, a token is not created
+// (CR 303.4g, 303.4i). What else could not be attached so enters unattached (CR
+// 301.5e, 303.4h).
 func staysOut(c *engine.Context, h *engine.Happening) (changed, dropped bool) {
-	if h.Entry == nil || h.To.Kind != engine.Battlefield || !looseAura(h) || len(enchantable(c.View, h)) > 0 {
+	if h.Entry == nil || h.To.Kind != engine.Battlefield {
+		return false, false
+	}
+	switch loose := looseAura(h); {
+	case loose && len(enchantable(c.View, h)) > 0, !loose && !h.Entry.Attached, !loose && couldAttach(c.View, h):
+		return false, false
+	case !entersAsAura(h.Ahead()):
+		if !h.Entry.AttachTo.IsZero() {
+			entry := *h.Entry
+			entry.AttachTo, h.Entry = engine.Ref{}, &entry
+			return true, false
+		}
 		return false, false
 	}
 	if h.From.Kind != engine.Stack {
@@ -153,6 +170,13 @@ func staysOut(c *engine.Context, h *engine.Happening) (changed, dropped bool) {
 	}
 	h.To, h.Entry = engine.Zone{Kind: engine.Graveyard, Player: c.State().Object(h.Object).Owner}, nil
 	return true, false
+}
+
+// couldAttach reports whether what enters could be attached to what an effect
+// says, as it would exist on the battlefield (CR 614.12).
+func couldAttach(here *engine.View, h *engine.Happening) bool {
+	v, o := here.AsEntered(h)
+	return attachable(v, o, h.Entry.AttachTo)
 }
 
 // enchantable lists what an Aura may be attached to as it enters, as it would

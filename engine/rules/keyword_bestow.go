@@ -10,7 +10,7 @@ import (
 // target resolves all the same, as the creature that it then is (CR 702.103e).
 func (r *resolving) ceasesToBeBestowed() bool {
 	def := r.c.Definition(r.c.State().Object(r.object).Def)
-	paid := func(m engine.Memory) bool {
+	paid := func(m engine.Fact) bool {
 		a := def.Paths[m.Name]
 		return a != nil && a.Keyword == "bestow"
 	}

@@ -85,7 +85,7 @@ func (n *announcing) payWith(spell engine.ObjectID, cost *engine.Cost) {
 			list = append(list, engine.Happening{Event: k.pay(c.State(), p, r.Object)})
 		}
 		paying(c).Happen(list...)
-		n.a.Facts = append(n.a.Facts, engine.Memory{Name: k.keyword, Refs: slices.Clone(chosen), Number: len(chosen)})
+		n.a.Facts = append(n.a.Facts, engine.Fact{Memory: engine.Memory{Name: k.keyword, Refs: slices.Clone(chosen), Number: len(chosen)}})
 		cost.Mana, cost.Least = rest.Mana, rest.Least
 	}
 }

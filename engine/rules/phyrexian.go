@@ -48,7 +48,7 @@ func (n *announcing) announceLife(source engine.ObjectID, cost *engine.Cost, pri
 		n.life += 2 * k
 	}
 	if n.life > 0 {
-		n.a.Facts = append(n.a.Facts, engine.Memory{Name: phyrexian, Number: n.life / 2})
+		n.a.Facts = append(n.a.Facts, engine.Fact{Memory: engine.Memory{Name: phyrexian, Number: n.life / 2}})
 	}
 }
 

@@ -56,8 +56,11 @@ func retarget(c *engine.Context, o engine.ObjectID, how changing, onto []engine.
 		for _, t := range list {
 			refs = append(refs, r.ref(t))
 		}
-		picked := c.Choose(c.You, "Which target is changed?", refs, 1, 1)[0]
-		list = list[slices.Index(refs, picked):][:1]
+		picked := c.Choose(c.You, "Which target is changed?", refs, 1, 1)
+		if len(picked) == 0 {
+			return // they have left with a player
+		}
+		list = list[slices.Index(refs, picked[0]):][:1]
 	case changeAll:
 		if slices.ContainsFunc(list, func(t aimed) bool { return len(r.others(t)) == 0 }) {
 			return
@@ -119,8 +122,8 @@ func (r *retargeting) choose(t aimed, later []aimed, how changing) {
 	if how == changeAny || how == chooseNew {
 		options = append([]engine.Ref{b.Refs[t.place]}, options...)
 	}
-	if len(options) > 0 {
-		b.Refs[t.place] = r.c.Choose(r.c.You, "Choose the new target", options, 1, 1)[0]
+	if chosen := r.c.Choose(r.c.You, "Choose the new target", options, 1, 1); len(chosen) > 0 {
+		b.Refs[t.place] = chosen[0]
 	}
 }
 

@@ -170,9 +170,9 @@ func legendRule(c *engine.Context) []engine.Happening {
 			if g.player != p || len(g.refs) < 2 {
 				continue
 			}
-			kept := c.Choose(p, "Which "+g.name+" do you keep?", g.refs, 1, 1)[0]
+			kept := c.Choose(p, "Which "+g.name+" do you keep?", g.refs, 1, 1)
 			for _, r := range g.refs {
-				if r != kept {
+				if !slices.Contains(kept, r) {
 					batch = append(batch, buried(c, r.Object))
 				}
 			}

@@ -42,7 +42,7 @@ func walkAnnounced(v *engine.View, b *engine.Node, known bool, price *engine.Abi
 			return f(n)
 		}
 		holds, known := known && v.Cond(cond), known
-		if !known && price != nil && samePrice(price, cond.Recv) {
+		if !known && samePrice(price, cond.Recv) {
 			holds, known = true, true
 		}
 		for i, field := range n.Row.Fields {

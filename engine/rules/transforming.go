@@ -129,10 +129,7 @@ func transformRows() []*engine.Row {
 // permanents that they are.
 func becomeCopy(c *engine.Context, n *engine.Node) {
 	node := n.Arg("copy").Node
-	var of []engine.Ref
-	if node != nil && node.Row.Name == "copy_of" {
-		of = c.Pick(node.Arg("of").Node)
-	}
+	of := c.Pick(node.Arg("of").Node)
 	objects := there(c, pickFor(c, n.Arg("what"), c.You, nil))
 	if len(of) != 1 || len(objects) == 0 || c.State().Object(of[0].Object) == nil || neverBegins(c, n) {
 		c.Perform(n)

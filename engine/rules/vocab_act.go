@@ -195,10 +195,10 @@ func permanentActs() []*engine.Row {
 				return engine.Event{Kind: Attach, Object: o, Other: to[0]}
 			})
 		}, whatField("the Aura or Equipment"), field(2, "to", "to what", engine.KindReference)),
-		instruction("create", "A player creates tokens.", "701.7", `create(2, token "soldier")`, "{under} create {amount} {token}{tapped? tapped}{attacking?{tapped? and} attacking}{blocking?{tapped? and} blocking}{with?, and {with}}", create,
-			amountField("how many"), field(2, "token", "what they are", engine.KindToken),
+		instruction("create", "A player creates tokens.", "701.7", `create(2, token "soldier")`, "{under} create {amount} {token}{tapped? tapped}{attacking?{tapped? and} attacking}{blocking?{tapped? and} blocking}{attached_to? attached to {attached_to}}{with?, and {with}}", create,
+			amountField("how many"), field(2, "token", "what they are", engine.KindToken, engine.KindCopy),
 			optional(option("under", "who creates and controls them", engine.KindReference), "you"),
-			option("tapped", "they enter tapped", engine.KindFlag), attackingField(), blockingField(), acts("with", "put_counters on them: they enter with these counters (CR 122.6a)")),
+			option("tapped", "they enter tapped", engine.KindFlag), attackingField(), blockingField(), attachedField(), acts("with", "put_counters on them: they enter with these counters (CR 122.6a)")),
 	}
 }
 
@@ -251,10 +251,11 @@ func create(c *engine.Context, n *engine.Node) {
 		}
 		h := propose(c, engine.Event{Kind: CreateTokens, Player: p, Amount: many, Tapped: n.Has("tapped")})
 		h.Token, h.Words, h.Size, h.Values, h.Reverse = what.Token, what.Words, what.Size, what.Values, what.Reverse
-		if n.Has("attacking") || n.Has("blocking") || n.Has("with") {
+		if n.Has("attacking") || n.Has("blocking") || n.Has("attached_to") || n.Has("with") {
 			h.Entry = &engine.Entry{Controller: p}
-			enterAttacking(c.View, n, h.Entry)
-			enterBlocking(c.View, n, h.Entry)
+			enterAttacking(c, n, h.Entry)
+			enterBlocking(c, n, h.Entry)
+			enterAttached(c, n, h.Entry)
 			addCounters(c, h.Entry, n.Arg("with").Nodes())
 		}
 		list = append(list, h)

@@ -17,9 +17,9 @@ func zoneActs() []*engine.Row {
 			field(1, "zone", "the zone", engine.KindZone), field(2, "what", "what is put there", engine.KindReference), position,
 			option("random", "in a random order", engine.KindFlag))),
 		zoned(costAct(instruction("exile", "Objects are exiled.", "701.13", `exile(target(creature))`, "exile {what}{face_down? face down}{lasts? {lasts}}", exile, whatField("what is exiled"), memory, tillReturn(), option("face_down", "they are exiled face down", engine.KindFlag)))),
-		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield{transformed? transformed}{tapped? tapped}{attacking? attacking}{blocking? blocking}{under? under {under}'s control}{with?, and {with}}{is?; it is {is} {lasts}}", putOntoBattlefield,
+		instruction("put_onto_battlefield", "Cards are put onto the battlefield.", "400.7", `put_onto_battlefield(gone.objects, { under = you })`, "put {what} onto the battlefield{transformed? transformed}{tapped? tapped}{attacking? attacking}{blocking? blocking}{attached_to? attached to {attached_to}}{under? under {under}'s control}{with?, and {with}}{is?; it is {is} {lasts}}", putOntoBattlefield,
 			whatField("what is put there"), optional(option("under", "who controls them", engine.KindReference), "its owner"),
-			option("tapped", "they enter tapped", engine.KindFlag), acts("with", "put_counters on them: they enter with these counters (CR 122.6a)"), attackingField(), blockingField(), is,
+			option("tapped", "they enter tapped", engine.KindFlag), acts("with", "put_counters on them: they enter with these counters (CR 122.6a)"), attackingField(), blockingField(), attachedField(), is,
 			option("lasts", "how long what they are lasts, where that is not for the rest of the game", engine.KindDuration),
 			option("transformed", "they enter with their back faces up; what is not double-faced stays where it is (CR 712.14a)", engine.KindFlag)),
 	}
@@ -162,8 +162,9 @@ func putOntoBattlefield(c *engine.Context, n *engine.Node) {
 			e.Changes = tableChanges(c.View, fieldsOf(is))
 			h.Entry.Begin = []*engine.FloatingEffect{e}
 		}
-		enterAttacking(c.View, n, h.Entry)
-		enterBlocking(c.View, n, h.Entry)
+		enterAttacking(c, n, h.Entry)
+		enterBlocking(c, n, h.Entry)
+		enterAttached(c, n, h.Entry)
 		list = append(list, h)
 	}
 	c.Perform(n, list...)

@@ -366,7 +366,7 @@ func tokenRows() []*engine.Row {
 		{Name: "token", Kind: engine.KindToken, Shape: engine.ShapeVerb, CR: "111.4", Since: since,
 			Doc: "A token that a pack defines.", Example: `create(2, token "soldier")`, Text: "{base?{base} }{token} token",
 			Fields: []engine.Field{like(field(1, "token", "its slug", engine.KindWord), "token"), option("base", "its power and toughness, where the effect says them", engine.KindPair)}},
-		{Name: "copy_of", Kind: engine.KindToken, Shape: engine.ShapeVerb, CR: "707", Since: since,
+		{Name: "copy_of", Kind: engine.KindCopy, Shape: engine.ShapeVerb, CR: "707", Since: since,
 			Doc: "A copy of an object, with exceptions if any.", Example: `enters_as { copy_of(a(creature)), optional = true }`, Text: "a copy of {of}{except?, except it's {except}}",
 			Fields: []engine.Field{field(1, "of", "what is copied", engine.KindReference), except}},
 	}

@@ -10,7 +10,7 @@ import (
 func copyRows() []*engine.Row {
 	return []*engine.Row{
 		instruction("become_copy", "Permanents become copies of something as it is now, for a time.", "707.4", `become_copy(target(creature), copy_of(a(creature)), { lasts = until_end_of_turn })`, "{what} becomes {copy} {lasts}", becomeCopy,
-			whatField("what becomes a copy"), field(2, "copy", "of what, and with what exceptions", engine.KindToken), lasts()),
+			whatField("what becomes a copy"), field(2, "copy", "of what, and with what exceptions", engine.KindCopy), lasts()),
 		instruction("copy", "Spells or abilities on the stack are copied, with all that was chosen for them.", "707.10", `copy(target(any_of(instant, sorcery)), { new_targets = true })`, "{by?{by} copies|copy} {what}{times? {times} times}{new_targets?, and new targets may be chosen}",
 			func(c *engine.Context, n *engine.Node) {
 				times := 1

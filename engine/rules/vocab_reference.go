@@ -58,6 +58,7 @@ func pronounRows() []*engine.Row {
 		rows = append(rows, pronoun(word, "What this "+how+".", rule, `static { get(`+word+`, "+1/+1") }`, strings.ReplaceAll(word, "_", " "), engine.FactAttached, attachedTo))
 	}
 	for _, r := range rows {
+		r.OfSource = r.Name == "this" || r.Name == "granter" || r.Reads&engine.FactAttached != 0
 		if r.Players = r.Name == "you" || r.Name == "enchanted_player"; r.Name == "enchanted_player" {
 			r.Example = `static { gain(enchanted_player, hexproof) }`
 		}

@@ -21,7 +21,7 @@ func replacementRows(events []*engine.EventRow) []*engine.Row {
 		option("to", "to whom or what it happens instead", engine.KindReference),
 		option("zone", "to what zone it goes instead", engine.KindZone),
 		option("under", "under whose control it enters instead", engine.KindReference),
-		option("copy", "what it enters as a copy of", engine.KindToken),
+		option("copy", "what it enters as a copy of", engine.KindCopy),
 		option("tapped", "it enters tapped", engine.KindFlag),
 		option("transformed", "it enters with its back face up, where it has one", engine.KindFlag),
 	}
@@ -32,7 +32,7 @@ func replacementRows(events []*engine.EventRow) []*engine.Row {
 		r.Do = leaveReplacement
 		return r
 	}
-	copying := field(1, "copy", "what it enters as", engine.KindToken)
+	copying := field(1, "copy", "what it enters as", engine.KindCopy)
 	besides := many(field(2, "body", "put_counters on this: an exception of the copying (CR 707.9e)", engine.KindAct))
 	besides.Required = false
 	return []*engine.Row{

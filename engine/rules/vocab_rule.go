@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"slices"
-
 	"manaloom/engine"
 )
 
@@ -77,16 +75,13 @@ func castRule(n *engine.Node, a *engine.Ability) {
 
 // samePrice reports whether a cost that was paid is the one that a node names.
 func samePrice(paid *engine.Ability, n *engine.Node) bool {
-	if paid == nil || paid.Rule == nil || paid.Rule.Row != n.Row {
-		return false
-	}
-	want := engine.CompileCost(n.Arg("cost"))
-	return slices.Equal(paid.Cost.Mana, want.Mana) && len(paid.Cost.Acts) == len(want.Acts) && slices.Equal(zonesOf(given(paid.Rule, "from")), zonesOf(given(n, "from")))
+	return paid != nil && paid.Node != nil && paid.Node.Slot == n.Slot
 }
 
 // kickerMembers tell whether a kicker was paid for the spell that this is or
 // was (CR 702.33d). The announcement notes it under the path of the kicker;
-// kickers of one card are told apart by their costs.
+// those of one card are told apart however alike they are (CR 702.33f, 702.56b),
+// and so are those that several effects give it.
 func kickerMembers() []*engine.Row {
 	times := func(v *engine.View, n *engine.Node) int {
 		a := announcement(v, self(v))
@@ -95,7 +90,8 @@ func kickerMembers() []*engine.Row {
 			return 0
 		}
 		for _, f := range a.Facts {
-			if samePrice(def.Paths[f.Name], n.Recv) {
+			given := f.Granter != 0 || f.Effect != 0
+			if samePrice(def.Paths[f.Name], n.Recv) && (!given || f.Granter == v.Instance.Granter && f.Effect == v.Instance.Effect) {
 				return f.Number
 			}
 		}

@@ -69,6 +69,9 @@ func voteAct(c *engine.Context, n *engine.Node) {
 	}
 	b.counts, b.votes = make([]int, len(b.words)), make([]int, len(b.refs))
 	for _, p := range turnOrder(c, playerOf(c.View, n.Arg("first"), c.You)) {
+		if !inGame(c.State(), p) {
+			continue // left while others voted
+		}
 		times := 1
 		for _, r := range rulesNamed(c.View, "extra_vote") {
 			if slices.Contains(r.at.Refs(r.node.Arg("who").Node), playerRef(p)) && c.YesNo(p, "Do you vote an additional time?") {
@@ -76,7 +79,9 @@ func voteAct(c *engine.Context, n *engine.Node) {
 			}
 		}
 		for range times {
-			b.cast(c, p)
+			if inGame(c.State(), p) {
+				b.cast(c, p)
+			}
 		}
 	}
 	c.Happen(b.sealed...)
@@ -99,19 +104,27 @@ func voteAct(c *engine.Context, n *engine.Node) {
 // secret: then nothing has happened yet that could tell (CR 101.4a).
 func (b *ballot) cast(c *engine.Context, p engine.PlayerID) {
 	vote, told := engine.Event{Kind: KeywordAction, Player: p, Word: "vote"}, engine.Event{Kind: ChoiceTold, Player: p}
-	r := engine.Request{Kind: engine.AskWords, Player: p, Prompt: "For what do you vote?", Words: b.words, Refs: b.refs, Min: 1, Max: 1, Hidden: b.secret}
+	r := engine.Request{Kind: engine.AskWords, Player: p, Prompt: "For what do you vote?", Words: b.words, Refs: b.refs, Min: 1, Max: 1, Hidden: b.secret, Lapses: true}
 	switch {
 	case len(b.words) > 0:
 		told.Word = b.words[0]
 		if len(b.words) > 1 {
-			told.Word = c.Ask(r).Words[0]
+			d := c.Ask(r)
+			if len(d.Words) == 0 {
+				return // the player has left (CR 800.4a)
+			}
+			told.Word = d.Words[0]
 		}
 		b.counts[slices.Index(b.words, told.Word)]++
 	case len(b.refs) > 0:
 		chosen := b.refs[0]
 		if len(b.refs) > 1 {
 			r.Kind = engine.AskRefs
-			chosen = c.Ask(r).Refs[0]
+			d := c.Ask(r)
+			if len(d.Refs) == 0 {
+				return
+			}
+			chosen = d.Refs[0]
 		}
 		b.votes[slices.Index(b.refs, chosen)]++
 		vote.Object, told.Other = chosen.Object, chosen

@@ -179,7 +179,7 @@ func (p *plan) agrees(s *scene, a *engine.Announcement, key string) bool {
 	case "x":
 		return a.HasX && a.X == p.x
 	case "life":
-		return slices.ContainsFunc(a.Facts, func(m engine.Memory) bool { return m.Name == "phyrexian" && m.Number == p.life })
+		return slices.ContainsFunc(a.Facts, func(m engine.Fact) bool { return m.Name == "phyrexian" && m.Number == p.life })
 	case "divide":
 		for _, b := range a.Bindings {
 			if slices.Contains(a.Targets, b.Slot) && len(b.Numbers) > 0 {

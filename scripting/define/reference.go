@@ -13,7 +13,7 @@ import (
 func sections() []engine.Kind {
 	return []engine.Kind{
 		engine.KindCard, engine.KindAbility, engine.KindAct, engine.KindEffect, engine.KindEvent, engine.KindFilter, engine.KindReference, engine.KindCause, engine.KindQuantity,
-		engine.KindNumberRule, engine.KindCondition, engine.KindCost, engine.KindManaSpec, engine.KindToken, engine.KindMode, engine.KindDuration, engine.KindZone, engine.KindRow,
+		engine.KindNumberRule, engine.KindCondition, engine.KindCost, engine.KindManaSpec, engine.KindToken, engine.KindCopy, engine.KindMode, engine.KindDuration, engine.KindZone, engine.KindRow,
 	}
 }
 

@@ -6,8 +6,7 @@ local function cascade()
     on.cast(this),
     found,
     may { hit },
-    put_into(library, found.rest, { position = bottom, random = true }),
-    only_if(isnt(hit.happened), put_into(library, found.match, { position = bottom })),
+    put_into(library, found.objects, { position = bottom, random = true }),
   }
 end
 

@@ -1,7 +1,7 @@
 -- CR 702.116
 local function myriad()
   local p = each(opponent.not_among(defending_player))
-  local twins = create(1, copy_of(this), { tapped = true, attacking = p })
+  local twins = create(1, copy_of(this), { tapped = true, attacking = a(any_of(among(p), planeswalker.controlled_by(p))) })
   return whenever {
     on.attacks(this),
     for_each(p, may { twins }),

@@ -1,0 +1,1 @@
+return card { spell { put_onto_battlefield(target(any_card.in_zone(graveyard, you)), { attached_to = target(permanent) }) } }

@@ -1,0 +1,1 @@
+return card { spell { lose_life(1, each(opponent)) } }

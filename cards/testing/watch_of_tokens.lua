@@ -1,0 +1,1 @@
+return card { whenever { on.tokens_created { under = you }, gain_life(1) } }

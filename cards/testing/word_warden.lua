@@ -1,0 +1,1 @@
+return card { protection(source.red) }
