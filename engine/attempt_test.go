@@ -159,6 +159,14 @@ func TestConcede(t *testing.T) {
 	same(t, "loaded", g, loaded)
 }
 
+// looker is a decider that looks at what fails.
+type looker struct{}
+
+func (looker) Decide(v *View, _ *Request) (Decision, bool) {
+	v.At(&Frame{Def: 2, Path: "static_1"}).Fail(errors.New("a filter fails"))
+	return Decision{}, false
+}
+
 func TestScriptFailures(t *testing.T) {
 	start := toyGame(t)
 	g, _ := step(t, start, do("break"))
@@ -182,8 +190,13 @@ func TestScriptFailures(t *testing.T) {
 		t.Fatal(err)
 	}
 	same(t, "replayed", g, again)
-	if next, _, err := before.Play(&list{decisions: []Decision{do("gain"), do("script")}}); err == nil || next != before {
-		t.Error("a failure in place is not reported")
+	played, inPlace, err := before.Play(&list{decisions: []Decision{do("script"), do("think")}})
+	if err != nil || len(inPlace.Failures) != 1 || inPlace.Failures[0].Error() != rep.Failures[0].Error() {
+		t.Errorf("in place: %v %+v", err, inPlace.Failures)
+	}
+	same(t, "played in place", g, played)
+	if next, _, err := before.Play(looker{}); !errors.As(err, &script) || next != before {
+		t.Error("what a decider looks at fails, and the game has changed", err)
 	}
 	err = g.Look(func(v *View) { v.At(&Frame{Def: 2, Path: "static_1"}).Fail(errors.New("a filter fails")) })
 	if !errors.As(err, &script) || script.ID != "toy:Beta" || script.Path != "static_1" {

@@ -24,32 +24,87 @@ const maxRefusals = 10_000
 // Play goes on with a game in place: nothing runs again while the decider
 // answers. It ends when the game is over or the decider leaves a question
 // open; the game is then the same, to the byte, as by Step with the same
-// decisions. On an error the game is unchanged.
+// decisions. A failing script whose definition is known is suspended, as by
+// Step, and the play goes on; the failures are in the report. On an error the
+// game is unchanged.
 func (g *Game) Play(d Decider) (*Game, Report, error) {
-	if g.pending.Kind == "" {
-		return g, Report{}, illegal("104.1", "the game is over")
+	total := Report{From: EventID(g.asked.events + 1)}
+	for at := g; ; {
+		if at.pending.Kind == "" {
+			if at == g {
+				return g, Report{}, illegal("104.1", "the game is over")
+			}
+			return at, total.upTo(at), nil
+		}
+		next, rep, goesOn, err := at.playOn(d)
+		if err != nil {
+			return g, Report{}, err
+		}
+		total.add(rep)
+		if !goesOn {
+			return next, total.upTo(next), nil
+		}
+		at = next
 	}
+}
+
+// playOn plays until the game is over, a question is left open, or a definition
+// is suspended, after which the play goes on.
+func (g *Game) playOn(d Decider) (next *Game, rep Report, goesOn bool, err error) {
 	w := g.work(append([]RecordEntry(nil), g.since...))
 	w.run.live = d
 	left := w.loop()
-	if _, open := left.(suspended); open {
-		// The checkpoint before the open question was not kept: one more run
-		// over the recorded decisions finds it.
-		again := g.work(w.run.entries)
-		again.run.added = w.run.added
-		again.run.low, again.run.shrunk, again.run.taken = w.run.low, w.run.shrunk, w.run.taken
-		again.run.failures, again.run.libs, again.run.waits = w.run.failures, w.run.libs, w.run.waits
-		next, err := g.finish(again, again.loop())
-		if err != nil {
-			panic(fmt.Sprintf("engine: a game played in place cannot be run again: %v", err))
-		}
-		return next, again.report(g.asked.events), nil
+	_, open := left.(suspended)
+	_, failed := left.(scriptFailure)
+	if !open && !failed {
+		next, err = g.finish(w, left)
+		return next, w.report(g.asked.events), false, err
 	}
-	next, err := g.finish(w, left)
-	if err != nil {
-		return g, Report{}, err
+	// The checkpoint before the open question, or before the failure, was not
+	// kept: one more run over the recorded decisions finds it.
+	again := g.again(w)
+	next, err = g.finish(again, again.loop())
+	switch {
+	case open && err != nil:
+		panic(fmt.Sprintf("engine: a game played in place cannot be run again: %v", err))
+	case open:
+		return next, again.report(g.asked.events), false, nil
+	case err == nil: // it is the decider that looked at what fails
+		_, err = g.finish(w, left)
+		return g, Report{}, false, err
 	}
-	return next, w.report(g.asked.events), nil
+	next, rep, err = g.failed(again, err)
+	if next == g {
+		return g, Report{}, false, err
+	}
+	return next, rep, true, nil
+}
+
+// again is a run over what was decided in another one that was played in place.
+func (g *Game) again(w *work) *work {
+	next := g.work(w.run.entries)
+	next.run.added = w.run.added
+	next.run.low, next.run.shrunk, next.run.taken = w.run.low, w.run.shrunk, w.run.taken
+	next.run.failures, next.run.libs, next.run.waits = w.run.failures, w.run.libs, w.run.waits
+	return next
+}
+
+// add takes up what a further part of a play has brought, but for its events.
+func (r *Report) add(more Report) {
+	r.From = min(r.From, more.From)
+	r.Swaps, r.Failures = append(r.Swaps, more.Swaps...), append(r.Failures, more.Failures...)
+	if more.TakenBack != nil {
+		r.TakenBack = more.TakenBack
+	}
+}
+
+// upTo is the report with its events up to how a game stands.
+func (r Report) upTo(g *Game) Report {
+	history := &g.now.state.History
+	for i := int(r.From) - 1; i < history.Len(); i++ {
+		r.Events = append(r.Events, *history.At(i))
+	}
+	return r
 }
 
 // askLive lets the decider answer, until the answer is legal in form.

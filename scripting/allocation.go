@@ -14,7 +14,7 @@ import (
 const (
 	loadMemory = 8 << 20 // one file while it is loaded
 	callMemory = 4 << 20 // one call of a function of tier three
-	specMemory = 256 << 20
+	specMemory = 64 << 20
 
 	tableBytes    = 128 // of an empty table
 	entryBytes    = 16  // of an entry of a list
@@ -28,6 +28,13 @@ const (
 
 // allocateName is the function that charges for what one pass of a body makes.
 const allocateName = "_allocate_"
+
+// indexName is the function that charges for the entries of a list which a write to a far place fills, and compareName
+// the one that charges for the text that a comparison reads.
+const (
+	indexName   = "_index_"
+	compareName = "_compare_"
+)
 
 // RuleMemory says that a script takes more memory than it may.
 const RuleMemory = "memory"
@@ -49,6 +56,32 @@ func allocated(l *lua.LState) int {
 	m.left += 3
 	m.allocate(int(numberArg(l, 1)))
 	return 0
+}
+
+// indexed is the function behind indexName: of a table, nil where it is new or not known, and the key that is written.
+func indexed(l *lua.LState) int {
+	m, key := machineOf(l), l.Get(2)
+	m.left += 2
+	if n, ok := key.(lua.LNumber); ok && n >= 1 && n < listSize {
+		have := 0
+		if t, ok := l.Get(1).(*lua.LTable); ok {
+			have = t.Len()
+		}
+		m.allocate(max(int(n)-have, 0) * entryBytes)
+	}
+	l.Push(key)
+	return 1
+}
+
+// compared is the function behind compareName.
+func compared(l *lua.LState) int {
+	m := machineOf(l)
+	m.left += 2
+	if s, ok := l.Get(1).(lua.LString); ok {
+		m.charge(len(s) / 8)
+	}
+	l.Push(l.Get(1))
+	return 1
 }
 
 // allocations finds what gopher-lua makes without asking the host, tables and functions, and says at which offsets of

@@ -22,6 +22,12 @@ const (
 // ArchiveEnding is how the name of a pack ends that is a zip file.
 const ArchiveEnding = ".zip"
 
+// IsArchive reports whether a name is meant as that of a pack that is a zip file: a folder may be called as it likes.
+func IsArchive(name string) bool {
+	info, err := os.Stat(name)
+	return strings.HasSuffix(name, ArchiveEnding) && (err != nil || !info.IsDir())
+}
+
 // LockName is the name of the file that says which packs a pack was made with.
 const LockName = "packs.lock"
 
@@ -54,15 +60,15 @@ func readArchive(name string) (files map[string][]byte, err error) {
 		return nil, fmt.Errorf("this is no zip file: %w", err)
 	}
 	defer func() { _ = r.Close() }()
-	return archived(&r.Reader)
+	return archived(&r.Reader, info.Size())
 }
 
 // archived takes the files of a pack out of an archive.
-func archived(r *zip.Reader) (map[string][]byte, error) {
+func archived(r *zip.Reader, size int64) (map[string][]byte, error) {
 	if len(r.File) > archiveEntries {
 		return nil, fmt.Errorf("the archive has %d entries; %d are possible", len(r.File), archiveEntries)
 	}
-	files, left := map[string][]byte{}, int64(archiveBytes)
+	files, left, packed := map[string][]byte{}, int64(archiveBytes), uint64(size)
 	for _, f := range r.File {
 		name := strings.TrimSuffix(f.Name, "/")
 		switch {
@@ -76,7 +82,11 @@ func archived(r *zip.Reader) (map[string][]byte, error) {
 			continue
 		case files[name] != nil:
 			return nil, fmt.Errorf("%q is there twice", f.Name)
+		case f.CompressedSize64 > packed:
+			// Each byte of an archive belongs to one file; where files share bytes, little says much.
+			return nil, fmt.Errorf("%q lies over other files of the archive", f.Name)
 		}
+		packed -= f.CompressedSize64
 		src, err := entryOf(f, min(largestFile, left))
 		if err != nil {
 			return nil, fmt.Errorf("%q: %w", f.Name, err)

@@ -3,9 +3,13 @@ package scripting_test
 import (
 	"archive/zip"
 	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -96,6 +100,71 @@ func TestNoArchive(t *testing.T) {
 		}
 	}
 	if packs, list := scripting.Dirs(filepath.Join(dir, "none.zip")); len(packs) > 0 || !hasRule(list, scripting.RuleArchive) {
+		t.Errorf("%v", list)
+	}
+}
+
+// TestFolderCalledArchive: it is a folder, whatever its name.
+func TestFolderCalledArchive(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "try.zip")
+	if err := errors.Join(os.Mkdir(dir, 0o777), os.WriteFile(filepath.Join(dir, "pack.toml"), []byte(packTOML), 0o666)); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{dir, filepath.Dir(dir)} {
+		if packs, list := scripting.Dirs(name); len(packs) != 1 || len(list) > 0 {
+			t.Errorf("%s: %v %v", name, packs, list)
+		}
+	}
+}
+
+// TestArchiveOverItself: entries that share the bytes of one are a bomb that no bound of one entry sees.
+func TestArchiveOverItself(t *testing.T) {
+	noise := make([]byte, 50_000)
+	for i := range noise {
+		noise[i] = byte(' ' + i*i*i%97*i%89)
+	}
+	name := archiveOf(t, entry{"aaaa.toml", string(noise), 0})
+	src, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The directory names the one file several times.
+	end := len(src) - 22
+	from := int(binary.LittleEndian.Uint32(src[end+16:]))
+	all := slices.Clone(src[:end])
+	for _, other := range []string{"bbbb.toml", "cccc.toml", "pack.toml"} {
+		all = append(all, bytes.Replace(src[from:end], []byte("aaaa.toml"), []byte(other), 1)...)
+	}
+	last := slices.Clone(src[end:])
+	binary.LittleEndian.PutUint16(last[8:], 4)
+	binary.LittleEndian.PutUint16(last[10:], 4)
+	binary.LittleEndian.PutUint32(last[12:], uint32(len(all)-from))
+	if err := os.WriteFile(name, append(all, last...), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if packs, list := scripting.Dirs(name); len(packs) > 0 || len(list) != 1 || !strings.Contains(list[0].Summary, "lies over other files") {
+		t.Errorf("%v", list)
+	}
+}
+
+// TestManyEntries: an archive with more entries than a pack has files is refused before they are read.
+func TestManyEntries(t *testing.T) {
+	entries := []entry{{"pack.toml", packTOML, 0}}
+	for i := range 50_001 {
+		entries = append(entries, entry{fmt.Sprint(i, ".png"), "", 0})
+	}
+	if packs, list := scripting.Dirs(archiveOf(t, entries...)); len(packs) > 0 || len(list) != 1 || !strings.Contains(list[0].Summary, "50002 entries") {
+		t.Errorf("%v", list)
+	}
+}
+
+// TestArchiveSum: files that are small enough one by one are refused when they are too much together.
+func TestArchiveSum(t *testing.T) {
+	entries, text := []entry{{"pack.toml", packTOML, 0}}, strings.Repeat("-", 1<<20)
+	for i := range 66 {
+		entries = append(entries, entry{fmt.Sprint("a", i, ".lua"), text, 0})
+	}
+	if packs, list := scripting.Dirs(archiveOf(t, entries...)); len(packs) > 0 || len(list) != 1 || !strings.Contains(list[0].Summary, "larger unpacked") {
 		t.Errorf("%v", list)
 	}
 }

@@ -209,7 +209,7 @@ func (f *function) run(v *engine.View, c *engine.Context, args ...lua.LValue) (l
 	defer f.host.pool.give(m)
 	call := &calling{fn: f, v: v, c: c, slot: firstLoose}
 	m.call, m.scope, m.units = call, nil, map[string]*unit{f.unit.chunk: f.unit}
-	m.budget, m.list, m.notes = budget{left: callBudget, memory: callMemory}, nil, nil
+	m.budget, m.list, m.notes = budget{left: callBudget, memory: callMemory, whole: callMemory}, nil, nil
 	m.l.Push(f.fn)
 	m.l.Push(f.host.wrap(&value{sort: isGame, name: "game"}))
 	for _, a := range args {

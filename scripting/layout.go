@@ -14,7 +14,9 @@ import (
 const concatName = "_concat_"
 
 // hidden reports a word that stands only in the source as it is laid out anew.
-func hidden(word string) bool { return word == concatName || word == allocateName }
+func hidden(word string) bool {
+	return word == concatName || word == allocateName || word == indexName || word == compareName
+}
 
 // unit is one script. It is run from a source in which every token stands on a line of its own, so that the line
 // which Lua gives at run time is a token, and leads back to the exact line and column of the file.
@@ -95,11 +97,15 @@ type edits struct {
 }
 
 // rewrites finds what is written otherwise than its author did: "..", for its bound; bodies that make tables and
-// functions, for the bound of memory; and a named field in last place whose value is a call, for which gopher-lua puts what is left in its registers into the list before it.
+// functions, and places in lists that are written to, for the bound of memory; comparisons, which read long texts in one
+// instruction; and a named field in last place whose value is a call, for which gopher-lua puts what is left in its registers into the list before it.
 func rewrites(file *syntax.File) edits {
 	e := edits{allocations(file), map[int]int{}, map[int]bool{}}
 	wrap := func(with string, from, to syntax.Expr) {
-		e.before[from.Span().Start.Offset] += with + "("
+		if !strings.HasSuffix(with, ", ") {
+			with += "("
+		}
+		e.before[from.Span().Start.Offset] += with
 		e.after[to.Span().End.Offset]++
 	}
 	syntax.Inspect(file.Block, func(n syntax.Node) bool {
@@ -115,10 +121,46 @@ func rewrites(file *syntax.File) edits {
 				wrap(concatName, x.X, x.Y)
 				e.commas[x.OpSpan.Start.Offset] = true
 			}
+			if x.Op >= syntax.LessEqual && x.Op <= syntax.Greater && !isNumber(x.X) && !isNumber(x.Y) {
+				wrap(compareName, x.X, x.X)
+			}
+		case *syntax.Field:
+			if x.Kind == syntax.KeyedField && !isString(x.Key) {
+				wrap(indexName+"(nil, ", x.Key, x.Key)
+			}
+		case *syntax.AssignStmt:
+			for _, t := range x.Targets {
+				if i, ok := t.(*syntax.IndexExpr); ok && !isString(i.Key) {
+					wrap(indexName+"("+plainText(i.X)+", ", i.Key, i.Key)
+				}
+			}
 		}
 		return true
 	})
 	return e
+}
+
+func isNumber(x syntax.Expr) bool {
+	_, ok := unparen(x).(*syntax.NumberExpr)
+	return ok
+}
+
+func isString(x syntax.Expr) bool {
+	_, ok := unparen(x).(*syntax.StringExpr)
+	return ok
+}
+
+// plainText is an expression that can be read twice, a name or a member of one; "nil" for any other.
+func plainText(x syntax.Expr) string {
+	switch x := unparen(x).(type) {
+	case *syntax.Name:
+		return x.Text
+	case *syntax.MemberExpr:
+		if on := plainText(x.X); on != "nil" {
+			return on + "." + x.Name.Text
+		}
+	}
+	return "nil"
 }
 
 func becomesCall(x syntax.Expr) bool {

@@ -22,6 +22,7 @@ func (h *Host) library(l *lua.LState) {
 		h.words[name] = l.NewFunction(f)
 	}
 	h.words[concatName], h.words[allocateName] = l.NewFunction(concat), l.NewFunction(allocated)
+	h.words[indexName], h.words[compareName] = l.NewFunction(indexed), l.NewFunction(compared)
 	libraries := map[string]map[string]lua.LGFunction{
 		"string": {"len": stringLen, "sub": stringSub, "upper": stringUpper, "lower": stringLower, "rep": stringRep, "format": stringFormat, "reverse": stringReverse},
 		"table":  {"insert": tableInsert, "concat": tableConcat},
@@ -63,6 +64,16 @@ func numberArg(l *lua.LState, i int) float64 {
 	return 0
 }
 
+// wholeArg is argument i, which must be a number, without its fraction. What is far outside of all lists and texts is
+// cut: how Go converts it depends on the processor.
+func wholeArg(l *lua.LState, i int) int {
+	n := numberArg(l, i)
+	if math.IsNaN(n) {
+		machineOf(l).fail(RuleScript, fmt.Sprintf("value %d is not a number that can be counted to (nan)", i), "is something divided by zero?")
+	}
+	return int(max(-1<<53, min(n, 1<<53)))
+}
+
 func tableArgument(l *lua.LState, i int) *lua.LTable {
 	if t, ok := l.Get(i).(*lua.LTable); ok {
 		return t
@@ -90,18 +101,29 @@ func concat(l *lua.LState) int {
 	return pushString(l, stringArg(l, 1)+stringArg(l, 2))
 }
 
+// pairs goes over the keys that a table has when the loop begins. A table keeps keys whose values were taken away, and
+// goes over all of them to find the next: that is charged for by the memory that was taken, of which each has its part.
 func pairs(l *lua.LState) int {
-	t := tableArgument(l, 1)
-	machineOf(l).allocate(closureBytes)
+	t, m := tableArgument(l, 1), machineOf(l)
+	m.charge((m.whole - m.memory) / pairBytes / 8)
+	var keys []lua.LValue
+	for k, _ := t.Next(lua.LNil); k != lua.LNil; k, _ = t.Next(k) {
+		keys = append(keys, k)
+	}
+	m.charge(len(keys) / 8)
+	m.allocate(closureBytes + len(keys)*entryBytes)
 	l.Push(l.NewFunction(func(l *lua.LState) int {
-		k, v := t.Next(l.Get(2))
-		if k == lua.LNil {
-			l.Push(lua.LNil)
-			return 1
+		for len(keys) > 0 {
+			k := keys[0]
+			keys = keys[1:]
+			if v := t.RawGet(k); v != lua.LNil {
+				l.Push(k)
+				l.Push(v)
+				return 2
+			}
 		}
-		l.Push(k)
-		l.Push(v)
-		return 2
+		l.Push(lua.LNil)
+		return 1
 	}))
 	l.Push(t)
 	l.Push(lua.LNil)
@@ -112,7 +134,7 @@ func ipairs(l *lua.LState) int {
 	t := tableArgument(l, 1)
 	machineOf(l).allocate(closureBytes)
 	l.Push(l.NewFunction(func(l *lua.LState) int {
-		i := int(numberArg(l, 2)) + 1
+		i := wholeArg(l, 2) + 1
 		v := t.RawGetInt(i)
 		if v == lua.LNil {
 			l.Push(lua.LNil)
@@ -173,7 +195,7 @@ func selectValues(l *lua.LState) int {
 		l.Push(lua.LNumber(l.GetTop() - 1))
 		return 1
 	}
-	i, top := int(numberArg(l, 1)), l.GetTop()
+	i, top := wholeArg(l, 1), l.GetTop()
 	if i < 1 || i > top {
 		return 0
 	}
@@ -229,9 +251,9 @@ func stringLen(l *lua.LState) int {
 
 func stringSub(l *lua.LState) int {
 	s := stringArg(l, 1)
-	from, to := int(numberArg(l, 2)), -1
+	from, to := wholeArg(l, 2), -1
 	if l.GetTop() > 2 {
-		to = int(numberArg(l, 3))
+		to = wholeArg(l, 3)
 	}
 	place := func(i int) int {
 		if i < 0 {
@@ -251,7 +273,7 @@ func stringUpper(l *lua.LState) int { return pushString(l, strings.ToUpper(strin
 func stringLower(l *lua.LState) int { return pushString(l, strings.ToLower(stringArg(l, 1))) }
 
 func stringRep(l *lua.LState) int {
-	s, n := stringArg(l, 1), numberArg(l, 2)
+	s, n := stringArg(l, 1), float64(wholeArg(l, 2))
 	if n < 1 || s == "" {
 		return pushString(l, "")
 	}
@@ -285,7 +307,7 @@ func stringFormat(l *lua.LState) int {
 			b.WriteByte('%')
 			continue
 		case 'd':
-			fmt.Fprintf(&b, "%d", int64(numberArg(l, next)))
+			fmt.Fprintf(&b, "%d", wholeArg(l, next))
 		case 's':
 			b.WriteString(plain(l.Get(next)))
 		case 'q':
@@ -308,14 +330,14 @@ func tableInsert(l *lua.LState) int {
 	}
 	m.allocate(entryBytes)
 	n := t.Len()
-	if n >= lua.MaxArrayIndex-1 {
-		m.fail(RuleTooLong, fmt.Sprintf("a list of more than %d entries", lua.MaxArrayIndex), "")
+	if n >= listSize-1 {
+		m.fail(RuleTooLong, fmt.Sprintf("a list of more than %d entries", listSize-1), "")
 	}
 	if l.GetTop() < 3 {
 		t.Append(l.Get(2))
 		return 0
 	}
-	at := int(numberArg(l, 2))
+	at := wholeArg(l, 2)
 	if at < 1 || at > n+1 || n > 1000 {
 		m.fail(RuleScript, fmt.Sprintf("there is no place %d in a list of %d", at, n), "")
 	}
@@ -328,9 +350,10 @@ func tableConcat(l *lua.LState) int {
 	if l.GetTop() > 1 {
 		between = stringArg(l, 2)
 	}
-	machineOf(l).charge(t.Len() / 8)
+	n := t.Len()
+	machineOf(l).charge(n / 8)
 	var b strings.Builder
-	for i := 1; i <= t.Len() && b.Len() <= stringSize; i++ {
+	for i := 1; i <= n && b.Len() <= stringSize; i++ {
 		if i > 1 {
 			b.WriteString(between)
 		}

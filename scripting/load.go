@@ -488,7 +488,7 @@ func at2(nodes []*engine.Node, where engine.Pos) []*engine.Node {
 func (l *loading) protected(k *Keyword, args []lua.LValue, sc *scope) []*engine.Node {
 	m := l.m
 	outer := m.scope
-	m.scope, m.budget = sc, budget{left: loadBudget, memory: loadMemory}
+	m.scope, m.budget = sc, budget{left: loadBudget, memory: loadMemory, whole: loadMemory}
 	defer func() { m.scope = outer }()
 	var nodes []*engine.Node
 	fn := m.l.NewFunction(func(*lua.LState) int {

@@ -11,8 +11,9 @@ import (
 )
 
 func init() {
-	// One assignment to a far index would otherwise fill gigabytes.
-	lua.MaxArrayIndex = 65536
+	// One assignment to a far index would otherwise fill gigabytes, and the length of a list whose end was emptied is
+	// found by one instruction that goes over all of it.
+	lua.MaxArrayIndex = listSize
 }
 
 // The bounds of a script.
@@ -26,6 +27,7 @@ const (
 	textSize   = 400      // bytes of an error's text
 	nodeSize   = 5_000    // nodes in one value, each counted as often as it stands there
 	mistakes   = 200      // that are reported of one run
+	listSize   = 4096     // places of a list
 )
 
 // machine is one Lua state with its budget. It is the state's context as well: gopher-lua asks Done once for each
@@ -45,6 +47,7 @@ type machine struct {
 type budget struct {
 	left   int // instructions
 	memory int // bytes, as the host counts them
+	whole  int // of the memory, at the beginning
 	over   bool
 	failed *diag.Diagnostic
 }

@@ -41,7 +41,7 @@ func Dirs(paths ...string) ([]PackSource, diag.List) {
 		}
 	}
 	for _, p := range paths {
-		if strings.HasSuffix(p, ArchiveEnding) {
+		if IsArchive(p) {
 			unzip(p)
 			continue
 		}
@@ -56,7 +56,7 @@ func Dirs(paths ...string) ([]PackSource, diag.List) {
 		}
 		before := len(packs)
 		for _, e := range entries {
-			if strings.HasSuffix(e.Name(), ArchiveEnding) && !e.IsDir() {
+			if IsArchive(filepath.Join(p, e.Name())) {
 				unzip(filepath.Join(p, e.Name()))
 			}
 			if _, err := os.Stat(filepath.Join(p, e.Name(), manifest)); err == nil {

@@ -108,7 +108,7 @@ func (m *machine) runFile(name, chunk string, src []byte, sc *scope) *script {
 	sc.current = u
 	m.scope = sc
 	m.units[chunk] = u
-	m.budget = budget{left: loadBudget, memory: loadMemory}
+	m.budget = budget{left: loadBudget, memory: loadMemory, whole: loadMemory}
 	s.result = m.execute(u)
 	s.list.Add(news(s.list, m.list)...)
 	s.list.Add(news(s.list, m.host.unreached(u, sc, s.result == nil))...)

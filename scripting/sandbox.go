@@ -100,7 +100,7 @@ func (s *Sandbox) Close() { s.m.l.Close() }
 // Call calls a function of the file with a budget of instructions. The diagnostic says why it did not come to its
 // end, nil if it did.
 func (s *Sandbox) Call(instructions int, fn *lua.LFunction, args ...lua.LValue) *diag.Diagnostic {
-	s.m.budget, s.m.list = budget{left: instructions, memory: specMemory}, nil
+	s.m.budget, s.m.list = budget{left: instructions, memory: specMemory, whole: specMemory}, nil
 	return s.Again(fn, args...)
 }
 

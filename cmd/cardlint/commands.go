@@ -104,12 +104,9 @@ func watchCommand(f *flags) *cobra.Command {
 			"  cardlint watch cards/mine                  one pack; changes of the packs that it depends on count too\n" +
 			"  cardlint watch cards/mine | tee log        without colour, as it is no terminal",
 		RunE: func(_ *cobra.Command, args []string) error {
-			out, err := f.output()
+			out, err := f.forPeople("watch")
 			if err != nil {
 				return err
-			}
-			if out.JSON {
-				return fmt.Errorf("watch writes for people only: leave out --format %s", f.format)
 			}
 			return cardlint.Watch(untilInterrupted(), out, paths(args))
 		},
@@ -132,12 +129,9 @@ func explainCommand(f *flags) *cobra.Command {
 			return nil
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
-			out, err := f.output()
+			out, err := f.forPeople("explain")
 			if err != nil {
 				return err
-			}
-			if out.JSON {
-				return fmt.Errorf("explain writes for people only: leave out --format %s", f.format)
 			}
 			return ended(cardlint.Explain(out, args[0], paths(args[1:])))
 		},
@@ -161,12 +155,9 @@ func whyCommand(f *flags) *cobra.Command {
 			return nil
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
-			out, err := f.output()
+			out, err := f.forPeople("why")
 			if err != nil {
 				return err
-			}
-			if out.JSON {
-				return fmt.Errorf("why writes for people only: leave out --format %s", f.format)
 			}
 			field := ""
 			if len(args) == 2 {
@@ -188,12 +179,9 @@ func lockCommand(f *flags) *cobra.Command {
 		Example: "  cardlint lock cards/mine\n" +
 			"  cardlint lock                              all packs of ./cards",
 		RunE: func(_ *cobra.Command, args []string) error {
-			out, err := f.output()
+			out, err := f.forPeople("lock")
 			if err != nil {
 				return err
-			}
-			if out.JSON {
-				return fmt.Errorf("lock writes for people only: leave out --format %s", f.format)
 			}
 			return cardlint.Lock(out, paths(args))
 		},
@@ -270,6 +258,15 @@ func (f *flags) output() (*cardlint.Output, error) {
 		Out: os.Stdout, Err: os.Stderr, JSON: f.format == formatJSON,
 		Color: cardlint.UseColor(f.color, os.Stdout), Progress: cardlint.IsTerminal(os.Stderr),
 	}, nil
+}
+
+// forPeople is where a command writes that has no form for tools.
+func (f *flags) forPeople(command string) (*cardlint.Output, error) {
+	out, err := f.output()
+	if err == nil && out.JSON {
+		return nil, fmt.Errorf("%s writes for people only: leave out --format %s", command, f.format)
+	}
+	return out, err
 }
 
 // paths are those that were given, or where cards lie by default.

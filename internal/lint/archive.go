@@ -15,7 +15,7 @@ import (
 // isArchive reports whether a file is meant as a pack that is a zip file.
 func isArchive(where string) bool {
 	info, err := os.Stat(where)
-	return err == nil && info.Mode().IsRegular() && strings.HasSuffix(where, scripting.ArchiveEnding)
+	return err == nil && info.Mode().IsRegular() && scripting.IsArchive(where)
 }
 
 // archive reads the files of a pack that is a zip file, once.

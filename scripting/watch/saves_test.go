@@ -213,6 +213,32 @@ func zipped(r *room, power int) []byte {
 	return b.Bytes()
 }
 
+// TestLinkedArchive: a pack that is a link to a zip file, with another name, which is replaced; and a folder that is called
+// as a zip file.
+func TestLinkedArchive(t *testing.T) {
+	t.Parallel()
+	r := &room{T: t, dir: t.TempDir()}
+	store := t.TempDir()
+	save := func(n int) {
+		r.done(os.WriteFile(filepath.Join(store, "new"), zipped(r, n), 0o644))
+		r.done(os.Rename(filepath.Join(store, "new"), filepath.Join(store, "loom-release")))
+	}
+	save(2)
+	r.done(os.Symlink(filepath.Join(store, "loom-release"), r.path("loom.zip")))
+	r.open(r.dir)
+	for n := 3; n < 6; n++ {
+		save(n)
+		r.power(n)
+	}
+	r.done(os.Remove(r.path("loom.zip")))
+	r.power(0)
+	r.write("loom.zip/pack.toml", packTOML)
+	r.write("loom.zip/bear.toml", creature("Bear", 6))
+	r.power(6)
+	r.write("loom.zip/bear.toml", creature("Bear", 7))
+	r.power(7)
+}
+
 // TestZippedPack: a pack that is a zip file is replaced as a whole.
 func TestZippedPack(t *testing.T) {
 	t.Parallel()

@@ -128,7 +128,7 @@ func (t *tree) near(at string) {
 // folder adds a folder of a pack, by its true name, with all below it.
 func (t *tree) folder(at string, p place) {
 	t.folders[at] = append(t.folders[at], p)
-	if strings.HasSuffix(at, scripting.ArchiveEnding) {
+	if scripting.IsArchive(filepath.FromSlash(p.pack)) {
 		t.watched[filepath.Dir(at)] = true // it is replaced as a whole
 		return
 	}
