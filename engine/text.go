@@ -249,6 +249,8 @@ func (w *wording) argument(f *Field, a *Arg, own *Row) phrase {
 		return w.list(f, a, own)
 	case a.Func != nil:
 		return phrase{text: "what the script says"}
+	case f.Unit == UnitRoman:
+		return phrase{text: roman([]Arg{*a})}
 	}
 	return phrase{text: numeral(a.Num, false), number: true, literal: true, n: a.Num}
 }

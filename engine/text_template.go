@@ -329,8 +329,11 @@ func numeral(n int, figures bool) string {
 }
 
 func possessive(text string) string {
-	if text == "you" {
+	switch text {
+	case "you":
 		return "your"
+	case "it":
+		return "its"
 	}
 	return text + "'s"
 }

@@ -914,7 +914,7 @@ changeling = {}
 ---A chapter ability of a Saga: one for each of its numbers. It triggers as lore counters are put on the Saga and their number reaches that of the chapter.
 ---CR 714.2.
 ---```lua
----card { chapter { numbers = { 1, 2 }, draw(1) }, chapter { numbers = { 3 }, gain_life(3) } }
+---card { chapter { numbers = { 1, 2 }, draw(1) }, chapter { numbers = 3, gain_life(3) } }
 ---```
 ---@param fields { [integer]: manaloom.act, numbers: integer|integer[], targets?: manaloom.reference|manaloom.reference[], name?: string }
 ---@return manaloom.ability

@@ -39,6 +39,10 @@ func TestAdviceNamesWords(t *testing.T) {
 		{`activated { cost = "{half}", draw(1) }`, "sacrifice("},
 		{`activated { draw(1) }`, "write activated { body, ..., cost = ... }"},
 		{`draw(1)`, "static { ... }"},
+		{`activated { cost = 2, draw(1) }`, `write "{2}"`},
+		{`activated { cost = {T}, draw(1) }`, `"{T}"`},
+		{`static { get(this, 1) }`, `"+1/+1"`},
+		{`spell { modes { choose = 1, draw(1), gain_life(3) } }`, "mode { draw(1) }"},
 		{`get(all(creature), "+1/+1")`, "static { ... }"},
 	} {
 		_, list := host.Load(tryPack("return card { " + c.script + " }"))

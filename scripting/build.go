@@ -197,6 +197,9 @@ func (b *builder) misplaced(order []int, next int, g *given) int {
 		f := &b.row.Fields[order[at]]
 		b.convert(g, f, b.says(f))
 		b.args[order[at]].Set = true // it has been spoken of
+		if f.Many {
+			return at // what follows may belong to the list as well
+		}
 		return at + 1
 	}
 	if v := valueOf(g.v); v != nil && v.sort == isBad {

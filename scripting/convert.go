@@ -546,15 +546,41 @@ func (b *builder) wrong(g *given, f *engine.Field, where string) {
 	} else if f.Doc != "" {
 		detail = f.Name + ": " + f.Doc
 	}
-	if s, ok := g.v.(lua.LString); ok {
-		if bare := b.unquoted(string(s), f); bare != "" {
+	if form := written(f); form != "" && len(f.Words) == 0 {
+		detail = strings.TrimPrefix(detail+", such as "+form, ", such as ")
+	}
+	switch x := g.v.(type) {
+	case lua.LString:
+		if bare := b.unquoted(string(x), f); bare != "" {
 			detail = "write " + bare
+		}
+	case lua.LNumber:
+		if takes(f, engine.KindCost) && x >= 0 {
+			detail = fmt.Sprintf("write \"{%s}\"", x)
 		}
 	}
 	if g.v == lua.LNil {
 		detail = "is a name misspelt, or does a function return nothing?"
 	}
 	b.report(g.span, RuleWrongKind, fmt.Sprintf("%s takes %s, not %s", where, fieldKinds(f), b.m.describe(g.v)), detail)
+}
+
+// written is how a value of the one kind of a field looks that nobody would guess, "" of others.
+func written(f *engine.Field) string {
+	if len(f.Kinds) != 1 {
+		return ""
+	}
+	switch f.Kinds[0] {
+	case engine.KindPair:
+		return `"+1/+1"`
+	case engine.KindCost:
+		return `"{1}{W}"`
+	case engine.KindManaSpec:
+		return `"{G}"`
+	case engine.KindMode:
+		return "mode { draw(1) }"
+	}
+	return ""
 }
 
 // unquoted is how a text was meant that stands where a word belongs: hand for "hand", token "soldier" for "soldier".

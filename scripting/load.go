@@ -444,7 +444,7 @@ func (l *loading) keywordNodes(k metadata.Keyword, pos diag.Position, where engi
 	} else if slices.Contains(fields[0].Kinds, engine.KindText) {
 		arg, with = lua.LString(k.Argument), engine.Arg{Set: true, Text: k.Argument}
 	} else if symbols, err := engine.ParseSymbols(k.Argument); err != nil || len(symbols) == 0 {
-		l.m.list.Add(diag.Diagnostic{Rule: RuleBadCost, At: pos, Summary: fmt.Sprintf("%q is no cost", k.Argument)})
+		l.m.list.Add(diag.Diagnostic{Rule: RuleBadCost, At: pos, Summary: fmt.Sprintf("%q is no cost", k.Argument), Detail: likeCost(k.Argument)})
 		return nil
 	}
 	nodes := at2(l.protected(kw, []lua.LValue{arg}, sc), where)

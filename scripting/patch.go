@@ -77,6 +77,11 @@ func (l *loading) patchable(p *pack, id string, at diag.Position) *cardFile {
 	}
 	c := p.deps[i].object(slug)
 	if c == nil && !l.partial {
+		if now := p.deps[i].now(slug); now != slug {
+			l.list.Add(diag.Diagnostic{Rule: metadata.RulePatch, At: at, Summary: fmt.Sprintf("the card %s has another name now", id), Suggestion: owner + ":" + now,
+				Detail: didYouMean(owner + ":" + now)})
+			return nil
+		}
 		near := diag.Nearest(id, p.deps[i].objectIDs())
 		l.list.Add(diag.Diagnostic{Rule: metadata.RulePatch, At: at, Summary: fmt.Sprintf("there is no card %s", id), Suggestion: near, Detail: didYouMean(near)})
 	}

@@ -2,8 +2,10 @@ package scripting
 
 import (
 	"fmt"
+	"slices"
 
 	"manaloom/internal/diag"
+	"manaloom/scripting/metadata"
 )
 
 // renames are the ids that cards of the packs had before, with those that they have now. A name that was given up
@@ -11,18 +13,9 @@ import (
 func (l *loading) renames(order []*pack) map[string]string {
 	all := map[string]string{}
 	for _, p := range order {
-		to := map[string]string{}
-		for _, r := range p.meta.Renames {
-			to[r.Old] = r.New
-		}
 		for _, r := range p.meta.Renames {
 			at := p.meta.At("renames." + r.Old)
-			slug := r.New
-			for range to { // a chain of names is no longer than there are names
-				if next, again := to[slug]; again && p.object(slug) == nil {
-					slug = next
-				}
-			}
+			slug := p.now(r.New)
 			switch {
 			case l.partial:
 			case p.object(r.Old) != nil:
@@ -44,4 +37,16 @@ func (p *pack) slugs() (slugs []string) {
 		slugs = append(slugs, c.slug)
 	}
 	return slugs
+}
+
+// now is the slug that a card has whose name was given up, by way of others if need be; else the slug itself.
+func (p *pack) now(slug string) string {
+	for range p.meta.Renames { // a chain of names is no longer than there are names
+		i := slices.IndexFunc(p.meta.Renames, func(r metadata.Rename) bool { return r.Old == slug })
+		if i < 0 || p.object(slug) != nil {
+			break
+		}
+		slug = p.meta.Renames[i].New
+	}
+	return slug
 }

@@ -163,8 +163,21 @@ func (m *machine) execute(u *unit) *fileValue {
 	} else if n == 1 {
 		what = "the file returns " + m.describe(m.l.Get(-1))
 	}
-	m.list.Add(diag.Diagnostic{Rule: RuleFile, At: at, Summary: what, Detail: "its last statement has to be 'return card { ... }'"})
+	m.list.Add(diag.Diagnostic{Rule: RuleFile, At: at, Summary: what, Detail: "its last statement has to be 'return " + returned(u.name) + " { ... }'"})
 	return nil
+}
+
+// returned is what a file returns, by the folder that it lies in.
+func returned(name string) string {
+	switch folders := strings.Split(name, "/"); {
+	case slices.Contains(folders, patchFolder):
+		return "patch"
+	case slices.Contains(folders, "keywords"):
+		return "keyword"
+	case slices.Contains(folders, "actions"):
+		return "action"
+	}
+	return "card"
 }
 
 func lastReturn(f *syntax.File) *syntax.ReturnStmt {

@@ -118,9 +118,11 @@ func explainCommand(f *flags) *cobra.Command {
 		Use:   "explain CARD [paths]",
 		Short: "Show a card as the engine understands it",
 		Long: "explain writes the rules text that is generated from a card's script, and each of its abilities: its path, what it is, where it\n" +
-			"works, what it listens to, its cost, targets, layers, and what it reads and writes. CARD is a name, an id or a file.",
+			"works, what it listens to, its cost, targets, layers, and what it reads and writes. CARD is a name, an id or a file.\n" +
+			"Of a keyword or keyword action of a pack it says how it is written, and in which file.",
 		Example: "  cardlint explain \"Lapping Cat\"\n" +
 			"  cardlint explain mine:lapping_cat\n" +
+			"  cardlint explain flashback                 a keyword of a pack\n" +
 			"  cardlint explain \"Lapping Cat\" other/packs",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {

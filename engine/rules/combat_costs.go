@@ -132,7 +132,7 @@ func combatCostRows() []*engine.Row {
 	}
 	generic := option("generic", "how much generic mana for each creature", engine.KindQuantity)
 	cost := many(option("cost", "what is paid for each creature; in it you are who pays", engine.KindCost))
-	price := "{cost?pays {cost}|pays {generic}} for each {lasts}"
+	price := "{cost?pays this for each: {cost}|pays {generic} for each} {lasts}"
 	exert := rule("exert", "A player exerts a permanent: it doesn't untap during that player's next untap step.", "701.43", `optional_attack_cost { cost = exert(this), when_done { draw(1) } }`, "exert {subject}",
 		field(1, "subject", "the permanent", engine.KindReference))
 	exert.Kind, exert.Also, exert.Lends, exert.Binds, exert.Do = engine.KindAct, kinds(engine.KindCost), true, true, exertAct

@@ -124,6 +124,15 @@ func isDesignated(v *engine.View, s *engine.Subject, name string) bool {
 	})
 }
 
+// LevelOf is the level of an object as a designation, 1 where it has none (CR 716.2d).
+func LevelOf(v *engine.View, r engine.Ref) int {
+	s := v.Subject(r)
+	if s == nil {
+		return 1
+	}
+	return levelOf(v, s)
+}
+
 // SpeedOf is a player's speed, 0 for a player who has none (CR 702.179f).
 func SpeedOf(s *engine.State, p engine.PlayerID) int { return speedOf(s, p) }
 

@@ -10,9 +10,9 @@ func sagaRows() []*engine.Row {
 	numbers := needed(many(option("numbers", "the numbers of its chapter symbols", engine.KindNumber)))
 	numbers.Unit = engine.UnitRoman
 	chapter := checked(checkChapter, ability("chapter", "A chapter ability of a Saga: one for each of its numbers. It triggers as lore counters are put on the Saga and their number reaches that of the chapter.", "714.2",
-		`card { chapter { numbers = { 1, 2 }, draw(1) }, chapter { numbers = { 3 }, gain_life(3) } }`, "{numbers} — {body}.", compileChapter,
+		`card { chapter { numbers = { 1, 2 }, draw(1) }, chapter { numbers = 3, gain_life(3) } }`, "{numbers} — {body}.", compileChapter,
 		body("what happens, in order"), numbers, ownTargets(), named()))
-	chapter.Parts = func(n *engine.Node) int { return len(n.Arg("numbers").List) }
+	chapter.Parts = func(n *engine.Node) int { return len(chapterNumbers(n)) }
 	return []*engine.Row{chapter,
 		measure("final_chapter", "The greatest number among its chapter abilities, 0 where it has none.", "714.2d", `put_counters(target(permanent).final_chapter, "lore", this)`, engine.FactAbility,
 			func(v *engine.View, s *engine.Subject) int {
@@ -24,16 +24,24 @@ func sagaRows() []*engine.Row {
 	}
 }
 
+// chapterNumbers are the numbers of a chapter ability: one, or a list.
+func chapterNumbers(n *engine.Node) []engine.Arg {
+	if a := n.Arg("numbers"); a.Set && a.List == nil {
+		return []engine.Arg{*a}
+	}
+	return n.Arg("numbers").List
+}
+
 func checkChapter(n *engine.Node) string {
 	last := 0
-	for _, x := range n.Arg("numbers").List {
+	for _, x := range chapterNumbers(n) {
 		if x.Num <= last {
 			return "the numbers of a chapter begin with 1 or more and go up: numbers = { 1, 2 }"
 		}
 		last = x.Num
 	}
 	if last == 0 {
-		return "a chapter needs a number: numbers = { 1 }"
+		return "a chapter needs a number: numbers = 1"
 	}
 	return ""
 }
@@ -50,7 +58,7 @@ func chapterNumber(a *engine.Ability) int {
 	if a == nil || a.Node == nil || a.Node.Row.Name != "chapter" {
 		return 0
 	}
-	return a.Node.Arg("numbers").List[a.Part].Num
+	return chapterNumbers(a.Node)[a.Part].Num
 }
 
 // finalChapter is the final chapter number (CR 714.2d).

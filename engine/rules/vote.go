@@ -1,7 +1,9 @@
 package rules
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"manaloom/engine"
 )
@@ -16,7 +18,7 @@ func voteRows() []*engine.Row {
 	return []*engine.Row{vote, extra,
 		actionPattern("votes", "vote", "701.38", "A player votes.", "{by} vote{object? for {object}}", `on.votes(opponent)`, first(what("by", "who votes", eventPlayer)), what("object", "what it is voted for, where that is an object", eventObject)),
 		{Name: "votes", Kind: engine.KindQuantity, Shape: engine.ShapeMember, Of: kinds(engine.KindAct), CR: "701.38a", Since: since, Doc: "Of a vote: how many votes a word got.", Example: `create(ballot.votes "doom", token "soldier")`, Text: "the number of votes for {choice}",
-			Fields: []engine.Field{field(1, "choice", "the word", engine.KindText)},
+			Fields: []engine.Field{field(1, "choice", "the word", engine.KindText)}, Check: votedFor,
 			Number: func(v *engine.View, n *engine.Node) int {
 				b := v.Bound(n.Recv.Slot)
 				i := slices.Index(textsOf(given(n.Recv, "choices")), n.Arg("choice").Text)
@@ -26,6 +28,17 @@ func voteRows() []*engine.Row {
 				return b.Numbers[i+1]
 			}},
 	}
+}
+
+// votedFor: votes are counted of a vote, for one of its words.
+func votedFor(n *engine.Node) string {
+	if n.Recv == nil || n.Recv.Row.Name != "vote" {
+		return "only a vote has votes"
+	}
+	if words := textsOf(given(n.Recv, "choices")); !slices.Contains(words, n.Arg("choice").Text) {
+		return fmt.Sprintf("nobody can vote for %q: the words of this vote are %s", n.Arg("choice").Text, strings.Join(words, ", "))
+	}
+	return ""
 }
 
 // voteEvents are what makes a choice known.

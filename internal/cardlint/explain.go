@@ -22,6 +22,9 @@ func Explain(o *Output, card string, paths []string) (fine bool, err error) {
 		return false, err
 	}
 	c, err := t.find(card)
+	if k := t.keyword(card); err != nil && k != nil {
+		return true, o.line("%s", keywordPage(k))
+	}
 	if err != nil {
 		return false, err
 	}
@@ -68,10 +71,15 @@ func (t *table) find(word string) (*scripting.Card, error) {
 			}
 		}
 	}
-	for _, k := range res.Keywords {
-		if k.Name == strings.ToLower(strings.ReplaceAll(word, " ", "_")) {
-			return nil, fmt.Errorf("%s is a keyword, written in %s; explain shows it with a card that has it", k.Name, k.File)
+	for _, p := range res.Packs { // the library knows the names that cards had before
+		for _, id := range []string{word, p.ID + ":" + lint.Slug(word)} {
+			if d := res.Library.ByID(id); d != nil && d.ID != id {
+				return t.find(d.ID)
+			}
 		}
+	}
+	if k := t.keyword(word); k != nil {
+		return nil, fmt.Errorf("%s is no card: it is written in %s", k.Name, k.File)
 	}
 	var names []string
 	for i := range all {
@@ -82,6 +90,36 @@ func (t *table) find(word string) (*scripting.Card, error) {
 		near = diag.Nearest(lint.Slug(word), slugs(all))
 	}
 	return nil, fmt.Errorf("no card is called %q%s", word, meant(near))
+}
+
+// keyword is the keyword or keyword action of that name, nil if there is none.
+func (t *table) keyword(word string) *scripting.Keyword {
+	for _, k := range t.report.Loaded.Keywords {
+		if k.Name == strings.ToLower(strings.ReplaceAll(word, " ", "_")) {
+			return k
+		}
+	}
+	return nil
+}
+
+// keywordPage is how a keyword is written, and what its author says about it.
+func keywordPage(k *scripting.Keyword) string {
+	var names, lines []string
+	for _, f := range k.Parameters() {
+		names, lines = append(names, f.Name), append(lines, "  "+f.Name+": "+f.Doc)
+	}
+	form, what := k.Name, "a keyword"
+	if len(names) > 0 {
+		form += "(" + strings.Join(names, ", ") + ")"
+	}
+	if k.Action {
+		what = "a keyword action"
+	}
+	lines = append([]string{fmt.Sprintf("%s, %s of the pack %s", form, what, k.Pack), "  " + k.File}, lines...)
+	if k.Reminder != "" {
+		lines = append(lines, "", k.Reminder)
+	}
+	return strings.Join(lines, "\n")
 }
 
 func slugs(cards []scripting.Card) []string {

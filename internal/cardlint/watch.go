@@ -36,7 +36,7 @@ func Watch(ctx context.Context, o *Output, paths []string) error {
 	if err := o.line("%s", t.report.Summary()); err != nil {
 		return err
 	}
-	w := &watching{table: t, o: o, paths: paths, versions: make(chan *watch.Version)}
+	w := &watching{table: t, o: o, paths: paths, versions: make(chan *watch.Version), told: t.report.Found}
 	lib, err := watch.Open(t.host, folders, watch.Options{Updated: func(v *watch.Version) {
 		select {
 		case w.versions <- v:
@@ -106,6 +106,7 @@ type watching struct {
 	o        *Output
 	paths    []string
 	versions chan *watch.Version
+	told     diag.List // the findings of the version before: what was wrong then need not be told again
 }
 
 // tell writes what a version has brought: what is wrong in it, and what becomes of the specs that show it.
@@ -118,7 +119,18 @@ func (w *watching) tell(v *watch.Version) error {
 	files, specs, names := reach(v)
 	r := lint.Review(rules.Book(), s, files, v.Result, v.Found)
 	list := slices.Clone(r.Found)
-	text := []string{lintLine(r)}
+	before := 0
+	for _, d := range elsewhere(v.Found, files) {
+		switch {
+		case toldIn(r.Found, d):
+		case toldIn(w.told, d):
+			before++
+		default:
+			list.Add(d) // it came with this save, though it stands in no file of a card
+		}
+	}
+	w.told = v.Found
+	text := []string{lintLine(list)}
 	wrong := list.HasErrors()
 	if chosen := s.SpecsOf(specs, names); len(chosen) > 0 && !wrong {
 		runner, err := spec.New(w.book, v.Result.Library)
@@ -142,8 +154,8 @@ func (w *watching) tell(v *watch.Version) error {
 	if stale(v) > 0 && wrong {
 		text = append(text, "the last good version stays")
 	}
-	if n := elsewhere(v.Found, files); n > 0 {
-		text = append(text, lint.Count(n, "error")+" elsewhere")
+	if before > 0 {
+		text = append(text, lint.Count(before, "error")+" elsewhere")
 	}
 	if err := w.o.findings(list, r.Source); err != nil {
 		return err
@@ -191,35 +203,28 @@ func stale(v *watch.Version) int {
 }
 
 // lintLine is what was found in a few words.
-func lintLine(r *lint.Report) string {
-	counts := map[diag.Severity]int{}
-	for _, d := range r.Found {
-		counts[d.Severity]++
+func lintLine(list diag.List) string {
+	if text := lint.Counted(list); text != "" {
+		return text
 	}
-	var parts []string
-	for _, k := range []struct {
-		of   diag.Severity
-		noun string
-	}{{diag.Error, "error"}, {diag.Warning, "warning"}, {diag.Advice, "hint"}} {
-		if n := counts[k.of]; n > 0 {
-			parts = append(parts, lint.Count(n, k.noun))
-		}
-	}
-	if len(parts) == 0 {
-		return "no findings"
-	}
-	return strings.Join(parts, ", ")
+	return "no findings"
 }
 
-// elsewhere counts the errors in other files than some.
-func elsewhere(found diag.List, files []string) int {
-	n := 0
+// elsewhere are the errors in other files than some.
+func elsewhere(found diag.List, files []string) (list diag.List) {
 	for _, d := range found {
 		if d.Severity == diag.Error && !slices.Contains(files, d.At.File) {
-			n++
+			list = append(list, d)
 		}
 	}
-	return n
+	return list
+}
+
+// toldIn reports whether an error is among findings, at whatever line.
+func toldIn(list diag.List, d diag.Diagnostic) bool {
+	return slices.ContainsFunc(list, func(t diag.Diagnostic) bool {
+		return t.At.File == d.At.File && t.Rule == d.Rule && t.Summary == d.Summary
+	})
 }
 
 // mostNames is how many are named in one line.

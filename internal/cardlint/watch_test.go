@@ -135,7 +135,17 @@ func (d *desk) saves() {
 	d.write("mine/lamp.toml", deskCard("Lamp", "keywords = [\"kindle\", \"flying\"]\n"))
 	d.until(clock + `lamp: no findings; 1 of 1 scenario failed; 1 error elsewhere`)
 	d.write("mine/new_one.toml", deskCard("New One", ""))
-	d.until(clock + `new_one: 1 hint; 1 error elsewhere`)
+	d.until(clock + `new_one: 1 piece of advice; 1 error elsewhere`)
+	d.write("mine/pack.toml", deskPack("mine", "patches = [\"base:plains\"]\n[dependencies]\nbase = \"^0.1\"\n"))
+	got = d.until(clock + `.*error.*stays`)
+	if !strings.Contains(got, "there is no patch of base:plains") {
+		d.Errorf("an error in a file of no card is not shown: %s", got)
+	}
+	if strings.Count(got, "there is no patch") != 1 {
+		d.Errorf("an error is shown twice: %s", got)
+	}
+	d.write("mine/pack.toml", deskPack("mine", "[dependencies]\nbase = \"^0.1\"\n"))
+	d.until(clock + `.*`)
 	if err := os.Remove(filepath.Join(d.dir, "mine", "other.toml")); err != nil {
 		d.Fatal(err)
 	}

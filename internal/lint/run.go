@@ -257,30 +257,16 @@ func (r *Report) Failed() bool {
 
 // Summary is the report in one line: "3 errors, 1 warning in 2 of 118 cards".
 func (r *Report) Summary() string {
-	counts := map[diag.Severity]int{}
 	cards, others := map[string]bool{}, map[string]bool{}
 	for _, d := range r.Found {
-		counts[d.Severity]++
 		if card := r.cardOf(d.At.File); card != "" {
 			cards[card] = true
 		} else {
 			others[d.At.File] = true
 		}
 	}
-	var parts []string
-	if n := counts[diag.Error]; n > 0 {
-		parts = append(parts, Count(n, "error"))
-	}
-	if n := counts[diag.Warning]; n > 0 {
-		parts = append(parts, Count(n, "warning"))
-	}
-	if n := counts[diag.Advice]; n == 1 {
-		parts = append(parts, "1 piece of advice")
-	} else if n > 1 {
-		parts = append(parts, fmt.Sprintf("%d pieces of advice", n))
-	}
 	text := Count(r.Cards, "card") + ", 0 findings"
-	switch found := strings.Join(parts, ", "); {
+	switch found := Counted(r.Found); {
 	case len(others) > 0 && len(cards) > 0:
 		text = fmt.Sprintf("%s in %d of %s and %s", found, len(cards), Count(r.Cards, "card"), Count(len(others), "other file"))
 	case len(others) > 0:
@@ -324,6 +310,27 @@ func Count(n int, noun string) string {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// Counted says how many findings of each severity there are, "" where there is none.
+func Counted(list diag.List) string {
+	counts := map[diag.Severity]int{}
+	for _, d := range list {
+		counts[d.Severity]++
+	}
+	var parts []string
+	if n := counts[diag.Error]; n > 0 {
+		parts = append(parts, Count(n, "error"))
+	}
+	if n := counts[diag.Warning]; n > 0 {
+		parts = append(parts, Count(n, "warning"))
+	}
+	if n := counts[diag.Advice]; n == 1 {
+		parts = append(parts, "1 piece of advice")
+	} else if n > 1 {
+		parts = append(parts, fmt.Sprintf("%d pieces of advice", n))
+	}
+	return strings.Join(parts, ", ")
 }
 
 // snapshot is the pack as it was read, so that the loader and the rules see

@@ -33,7 +33,7 @@ func (s *scene) inHand(p engine.PlayerID, a *args) (*object, engine.ObjectID) {
 			}
 		}
 		if len(s.f.runner.words.cards[string(name)]) == 0 {
-			s.f.unknown("there is no card", string(name), s.f.runner.words.names)
+			s.f.noCard(string(name))
 		}
 		s.f.fail(RuleMisuse, "%s has no %s in hand", playerName(p), name)
 	}

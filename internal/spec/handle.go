@@ -9,6 +9,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"manaloom/engine"
+	"manaloom/internal/diag"
 )
 
 // kind is what a sort of handle can be asked for and told. self is what the
@@ -221,6 +222,15 @@ func newWords(book *engine.Rulebook, lib *engine.Library) *words {
 // tokenPrefix stands before the name of a token's file.
 const tokenPrefix = "token:"
 
+// noCard: no card has a name, or the one that has it does not load.
+func (f *specFile) noCard(name string) {
+	x := &Failure{Rule: RuleUnknown, Message: fmt.Sprintf("there is no card %q", name), Suggestion: diag.Nearest(name, f.runner.words.names)}
+	if x.Suggestion == "" {
+		x.Message += " in the packs at hand, or it does not load"
+	}
+	f.stop(x)
+}
+
 // definition is the card or token that a spec names.
 func (f *specFile) definition(name string) *engine.Definition {
 	w := f.runner.words
@@ -234,7 +244,7 @@ func (f *specFile) definition(name string) *engine.Definition {
 	}
 	switch len(found) {
 	case 0:
-		f.unknown("there is no card", name, w.names)
+		f.noCard(name)
 	case 1:
 		return found[0]
 	}

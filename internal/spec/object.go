@@ -131,6 +131,9 @@ func objectFields() map[string]func(*scene, any) lua.LValue {
 		"power":      func(_ *scene, v *engine.View, id engine.ObjectID) lua.LValue { return strength(v.Chars(id), false) },
 		"toughness":  func(_ *scene, v *engine.View, id engine.ObjectID) lua.LValue { return strength(v.Chars(id), true) },
 		"mana_value": manaValue,
+		"level": func(_ *scene, v *engine.View, id engine.ObjectID) lua.LValue {
+			return lua.LNumber(rules.LevelOf(v, engine.Ref{Object: id}))
+		},
 		"damage": func(_ *scene, v *engine.View, id engine.ObjectID) lua.LValue {
 			return lua.LNumber(v.State().Object(id).Damage)
 		},

@@ -144,15 +144,34 @@ func (p *planter) syntax(err *unstable.ParserError) *problem {
 		rule: RuleSyntax, at: at, summary: "this is not TOML: " + err.Message,
 		skip: span{start, nextExpression(p.text, start)},
 	}
-	if strings.Contains(err.Message, "at start of value") {
-		trouble.detail = "A text stands in quotes."
-	}
+	trouble.detail = inOwnWords(err.Message, p.text[at.start:])
 	if bare, ok := bareValue(p.text, start); ok {
 		trouble.at, trouble.fix = bare, &quoting{bare}
 		trouble.detail = ""
 		trouble.summary = fmt.Sprintf("the text %s must stand in quotes", short(string(p.text[bare.start:bare.end])))
 	}
 	return trouble
+}
+
+// inOwnWords says for what the parser reports most often what to do about it.
+func inOwnWords(message string, rest []byte) string {
+	for _, quote := range []string{"“", "”", "„", "‘", "’", "«"} {
+		if strings.HasPrefix(string(rest), quote) {
+			return "Quotation marks are the straight ones, \"."
+		}
+	}
+	for _, m := range []struct{ says, detail string }{
+		{"at start of value", "A text stands in quotes."},
+		{"strings cannot have new lines", "The text ends on its line: is the quotation mark behind it missing?"},
+		{"expected newline", "Each field stands on a line of its own."},
+		{"expected '=' after key", "A field is written name = value."},
+		{"after array value", "Between two entries stands a comma, behind the last one a bracket."},
+	} {
+		if strings.Contains(message, m.says) {
+			return m.detail
+		}
+	}
+	return ""
 }
 
 func (p *planter) expression(e *unstable.Node) *problem {

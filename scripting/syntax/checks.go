@@ -3,6 +3,7 @@ package syntax
 import (
 	"fmt"
 	"sort"
+	"strings"
 )
 
 // CheckOptions says what a script may name.
@@ -139,6 +140,14 @@ func (c *checker) checkKnown(n *Name) {
 		return
 	}
 	detail := "it is neither a local nor a card word; is it misspelt, or is its 'local' further down?"
+	switch {
+	case c.opts.Vocabulary == nil: // a spec
+		detail = "it is no local here: is it misspelt, is it a parameter of another function, or is its 'local' further down?"
+	case len(n.Text) == 1 && strings.Contains("TQWUBRGCXS", n.Text):
+		detail = fmt.Sprintf("symbols stand in a text: \"{%s}\"", n.Text)
+		c.report(RuleUnknownName, n.span, fmt.Sprintf("nothing has the name %q", n.Text), detail)
+		return
+	}
 	if near := c.nearest(n.Text); near != "" {
 		detail = fmt.Sprintf("did you mean %q?", near)
 	}
@@ -174,6 +183,11 @@ func (c *checker) checkTarget(target Expr) {
 }
 
 func (c *checker) tableAssignment(span Span) {
+	if c.opts.Vocabulary == nil {
+		c.report(RuleTableAssignment, span, "a table or handle is changed by an assignment",
+			"the table of a spec is set by calls such as p:set_life(20); a table of Lua has all its fields from the beginning")
+		return
+	}
 	c.report(RuleTableAssignment, span, "a table is changed after it was made",
 		"write all its fields between its braces; nodes that are kept in a table would be shared by accident")
 }

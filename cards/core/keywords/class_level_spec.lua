@@ -66,6 +66,7 @@ scenario("CR 716.2, 716.2a, 716.2d, 716.3: a Class begins at level 1 and gains o
   you:activate(class, 1)
   t:resolve()
   t:expect(class:designated("level"), true)
+  t:expect(class.level, 2)
   t:expect(class:abilities(), before + 1)
   t:illegal(function() you:activate(class, 1) end)
   you:activate(class, 2)
@@ -89,6 +90,7 @@ scenario("CR 716.2b: the level is no copiable value, and is gone with the object
   t:resolve()
   local second = you:battlefield("Probe of Classes")
   t:expect(second:designated("level"), false)
+  t:expect(second.level, 1)
   t:expect(class:abilities(), second:abilities() + 1)
 end)
 
