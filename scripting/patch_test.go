@@ -93,6 +93,20 @@ func TestPatches(t *testing.T) {
 			"mod/patches/base/bear.lua:1:28: patch: the ability is called \"shrink\", and takes the place of \"grow\""},
 		{"a mistake in it", map[string]string{"mod/pack.toml": mod("mod", ""), "mod/patches/base/bear.lua": "return patch { flyin }"},
 			"mod/patches/base/bear.lua:1:16: unknown-name: nothing has the name \"flyin\""},
+		{"a keyword", map[string]string{"mod/pack.toml": strings.ReplaceAll(mod("mod", ""), ":bear", ":glow"), "mod/patches/base/glow.lua": "return patch { flying }",
+			"base/keywords/glow.lua": "return keyword { name = \"glow\", build = function() return flying end }"},
+			"mod/pack.toml:5:12: patch: there is no card base:glow"},
+		{"a card of its own", map[string]string{"mod/pack.toml": manifestOf("mod", "patches = [\"mod:ogre\"]\n"), "mod/patches/mod/ogre.toml": "power = 5",
+			"mod/ogre.toml": strings.ReplaceAll(bearTOML, "Bear", "Ogre")},
+			"mod/pack.toml:5:12: patch: pack mod is no dependency of this one"},
+		{"a patch of a patch", map[string]string{"mod/pack.toml": mod("mod", ""), "mod/patches/base/bear.toml": "power = 5",
+			"nod/pack.toml": mod("nod", "") + "mod = \"^1.0\"\n", "nod/patches/base/bear.toml": "power = 6"},
+			"nod/patches/base/bear.toml:1:9: patch: two patches change power of this card; mod/patches/base/bear.toml:1:9"},
+		{"in a circle", map[string]string{"mod/pack.toml": mod("mod", "") + "nod = \"^1.0\"\n", "mod/patches/base/bear.toml": "power = 5",
+			"nod/pack.toml": mod("nod", "") + "mod = \"^1.0\"\n", "nod/patches/base/bear.toml": "toughness = 6"},
+			"mod/pack.toml: pack: pack \"mod\" depends on itself, by way of others"},
+		{"twice declared", map[string]string{"mod/pack.toml": strings.ReplaceAll(mod("mod", ""), "[\"base:bear\"]", "[\"base:bear\", \"base:bear\"]"), "mod/patches/base/bear.toml": "power = 5"},
+			"mod/pack.toml:5:25: duplicate-entry: \"base:bear\" is in patches twice; mod/pack.toml:5:12"},
 		{"a patch among the cards", map[string]string{"base/ogre.toml": strings.ReplaceAll(bearTOML, "Bear", "Ogre"), "base/ogre.lua": "return patch { flying }"},
 			"base/ogre.lua:1:8: card-file: this is the file of a card, and it returns a patch"},
 	} {
@@ -134,6 +148,21 @@ func shown(res *scripting.Result, id string) string {
 		parts = append(parts, c.Path+" "+c.At.String())
 	}
 	return strings.Join(parts, "; ")
+}
+
+// TestPatchedToken: a token is patched as a card is.
+func TestPatchedToken(t *testing.T) {
+	imp := "name = \"Imp\"\ntypes = [\"Creature\"]\nsubtypes = [\"Imp\"]\ncolors = [\"red\"]\npower = 1\ntoughness = 1\n"
+	host := scripting.NewHost(rules.Book())
+	res, list := host.Load(modules(map[string]string{"base/tokens/imp.toml": imp, "mod/pack.toml": strings.ReplaceAll(mod("mod", ""), ":bear", ":token:imp"),
+		"mod/patches/base/tokens/imp.toml": "power = 3", "mod/patches/base/tokens/imp.lua": "return patch { flying }",
+		"base/bear.toml": bearTOML, "base/bear.lua": "return card { activated { cost = \"{1}\", create(1, token \"imp\") } }"})...)
+	if len(list) > 0 {
+		t.Fatal(said(list))
+	}
+	if d := res.Library.ByID("base:token:imp"); d.Faces[0].Power != 3 || len(d.Faces[0].List) != 1 {
+		t.Errorf("%+v", d.Faces[0])
+	}
 }
 
 // TestPatchedIsAnother: a patch is part of what a card is made of.
