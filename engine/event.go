@@ -171,6 +171,9 @@ type EventRow struct {
 	// Settled is set where the event that contains this one has settled what it
 	// is, so that no replacement effect looks at it again. May be nil.
 	Settled func(e *Event) bool
+	// Certain is set where no effect stops the event nor replaces it (CR 101.1,
+	// 104.3a). May be nil.
+	Certain func(e *Event) bool
 	// Parts is set for kinds by which a part of Object moves, while another event
 	// of the batch moves Object.
 	Parts bool

@@ -142,6 +142,8 @@ func (c *Context) possible(list []Happening) []Happening {
 	for _, h := range list {
 		switch {
 		case !c.thinkable(&h):
+		case c.w.book.Event(h.Kind).certain(&h):
+			kept = append(kept, h)
 		case c.forbidden(&h):
 			kept = append(kept, c.replacedByItself(h)...)
 		default:
@@ -154,6 +156,8 @@ func (c *Context) possible(list []Happening) []Happening {
 // Possible reports whether an event can happen at all (CR 614.17, 101.2). Of what
 // can happen in part the check makes that part.
 func (c *Context) Possible(h *Happening) bool { return c.thinkable(h) && !c.forbidden(h) }
+
+func (r *EventRow) certain(h *Happening) bool { return r.Certain != nil && r.Certain(&h.Event) }
 
 func (c *Context) thinkable(h *Happening) bool {
 	row := c.w.book.Event(h.Kind)
@@ -289,7 +293,7 @@ func (c *Context) resultsOf(h *Happening, row *EventRow) []Happening {
 // replaced applies replacement and prevention effects to one event until none
 // applies (CR 616.1). The outcome may be no event, or several.
 func (c *Context) replaced(h Happening) []Happening {
-	if row := c.w.book.Event(h.Kind); row.Hidden || row.Settled != nil && row.Settled(&h.Event) {
+	if row := c.w.book.Event(h.Kind); row.Hidden || row.certain(&h) || row.Settled != nil && row.Settled(&h.Event) {
 		return []Happening{h}
 	}
 	for range maxDepth {

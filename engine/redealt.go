@@ -153,7 +153,8 @@ func (x veil) lifted(e *Event) bool {
 
 // over reports whether a player cannot know what an object is or was: a card in
 // a library or in another's hand (CR 401.2, 402.3), one exiled face down and
-// never seen, or another's face-down spell or permanent (CR 708.5).
+// never seen, or another's face-down spell or permanent (CR 708.5) unless the
+// game is over (CR 708.9).
 func (x veil) over(o ObjectID) bool {
 	var zone Zone
 	var down bool
@@ -171,7 +172,7 @@ func (x veil) over(o ObjectID) bool {
 	case Exile:
 		return down && !x.exiled[o]
 	}
-	return down && !x.v.Sees(x.p, controller)
+	return down && !x.v.Sees(x.p, controller) && !x.v.w.s.Over
 }
 
 // revealed is the objects that all have seen, and what they have become in

@@ -92,6 +92,16 @@ func (w *work) take(v *View, r *Request) RecordEntry {
 	return entry
 }
 
+// ofList reports whether the answer is taken from a list, and not a number or a
+// free word.
+func (r *Request) ofList() bool {
+	switch r.Kind {
+	case AskRefs, AskTargets, AskWords, AskModes, AskMana, AskColor, AskReplacement:
+		return true
+	}
+	return false
+}
+
 // unanswerable says why a request has no answer at all; nil when it has one.
 func (r *Request) unanswerable() error {
 	from := -1
@@ -140,7 +150,9 @@ func (c *Context) settleFor(r *Request) (d Decision, settled bool) {
 	r.Refs = slices.DeleteFunc(slices.Clone(r.Refs), func(x Ref) bool {
 		return x.Player != 0 && c.w.gone(x.Player) || x.Object != 0 && c.w.s.Object(x.Object) == nil && c.w.lastKnown(x.Object) != nil
 	})
-	r.Min = min(r.Min, max(len(r.Refs), len(r.Words)))
+	if r.ofList() {
+		r.Min = min(r.Min, max(len(r.Refs), len(r.Words)))
+	}
 	if !c.w.gone(r.Player) {
 		if c.w.gone(r.Answers) {
 			r.Answers = r.Player

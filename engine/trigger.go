@@ -37,6 +37,7 @@ func (c *Context) triggered(batch []Happening, back bool) []triggering {
 	slices.SortStableFunc(found, func(a, b triggering) int {
 		return cmp.Or(cmp.Compare(a.events[0], b.events[0]), cmp.Compare(a.Object, b.Object), cmp.Compare(a.effect, b.effect))
 	})
+	found = slices.DeleteFunc(found, func(t triggering) bool { return t.effect == 0 && c.unseen(t.Object, batch) })
 	found = onceEach(found)
 	for i := range found {
 		if found[i].effect == 0 && !found[i].Ability.Limited { // nothing makes it trigger more often
@@ -44,6 +45,24 @@ func (c *Context) triggered(batch []Happening, back bool) []triggering {
 		}
 	}
 	return found
+}
+
+// unseen reports whether an object is hidden from some player before and after a
+// batch: an ability of such an object does not trigger (CR 603.2f).
+func (c *Context) unseen(o ObjectID, batch []Happening) bool {
+	obj := c.w.s.Object(o)
+	if obj == nil || !obj.Zone.Kind.Hidden() {
+		return false
+	}
+	return !slices.ContainsFunc(batch, func(h Happening) bool {
+		switch {
+		case h.Object == o:
+			return !h.To.Kind.Hidden() // a discard, and all that shows it or takes it away
+		case h.New == o:
+			return !h.From.Kind.Hidden()
+		}
+		return false
+	})
 }
 
 // onceEach leaves of what triggers only once each turn the first, whatever it is

@@ -21,6 +21,7 @@
 ---@field face_down manaloom.filter Face down.
 ---@field goaded manaloom.filter Goaded by some player.
 ---@field green manaloom.filter Of the colour green.
+---@field had_to_attack manaloom.filter An effect was requiring it to attack as attackers were declared in this combat, even if it could not.
 ---@field has fun(keyword: manaloom.ability|string): manaloom.filter With a keyword ability.
 ---@field having_emblem fun(what: string): manaloom.filter Of players: having an emblem, or the marker of a designation, that a token file defines.
 ---@field in_zone fun(zone: manaloom.zone, who?: manaloom.reference|manaloom.filter): manaloom.filter In a zone, of the player said. It replaces the zone that the root says.

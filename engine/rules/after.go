@@ -261,7 +261,10 @@ func leaveWith(c *engine.Context, p engine.PlayerID) {
 	c.Happen(rest...)
 }
 
-// concede makes a player leave the game (CR 104.3a).
+// concedes is the word of the event by which a player concedes.
+const concedes = "concedes"
+
+// concede makes a player leave the game, whatever effects say (CR 101.1, 104.3a).
 func concede(c *engine.Context, p engine.PlayerID) {
-	c.Happen(engine.Happening{Event: engine.Event{Kind: Loses, Player: p, Word: "concedes"}})
+	c.Happen(engine.Happening{Event: engine.Event{Kind: Loses, Player: p, Word: concedes}})
 }

@@ -18,6 +18,7 @@ func forbidden(cr, format string, args ...any) error {
 // back.
 func declareAttackers(c *engine.Context) {
 	p := c.State().Turn.Active
+	c.Happen(requiredAttackers(c.View, p)...)
 	d := attackDeclaration(c.View, p)
 	if len(d.pairs) == 0 || !inGame(c.State(), p) {
 		return

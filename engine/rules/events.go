@@ -42,6 +42,7 @@ func eventRows() []*engine.EventRow {
 		cardCopyEvents(),
 		combatCostEvents(),
 		voteEvents(),
+		requiredEvents(),
 		designationEvents(),
 	)
 }

@@ -8,8 +8,9 @@ func playerEvents() []*engine.EventRow {
 		{
 			Kind: Loses, CR: "104.3", Doc: "A player loses the game and leaves it.",
 			Uses: engine.UsePlayer | engine.UseSource | engine.UseWord, Log: "{player} loses the game: {word}", Touches: engine.FactPlayer | seen, Fields: who,
-			Check:  func(v *engine.View, h *engine.Happening) bool { return inGame(v.State(), h.Player) },
-			Commit: commitLoses,
+			Check:   func(v *engine.View, h *engine.Happening) bool { return inGame(v.State(), h.Player) },
+			Certain: func(e *engine.Event) bool { return e.Word == concedes }, // CR 101.1
+			Commit:  commitLoses,
 		},
 		{
 			Kind: Wins, CR: "104.2", Doc: "A player wins the game.",

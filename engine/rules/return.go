@@ -26,10 +26,12 @@ func tooLate(c *engine.Context, n *engine.Node) bool {
 	if causes := causes(c.View); len(causes) > 0 {
 		began = slices.Max(causes)
 	}
+	a := c.Ability(&c.Frame.Instance)
+	triggered := a != nil && a.Sort == engine.AbilityTriggered // it counts from when it triggered on
 	late := false
 	historySince(c.View, int(began), func(e *engine.Event) bool {
 		late = c.Match(event, e)
-		return !late && (e.New == 0 || e.New != c.Frame.Object)
+		return !late && (e.New == 0 || e.New != c.Frame.Object || triggered && e.Kind == AbilityOnStack)
 	})
 	return late
 }

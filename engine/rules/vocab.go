@@ -42,6 +42,7 @@ func abilityWords(events []*engine.EventRow) []*engine.Row {
 		faceEventRows(),
 		mergingRows(),
 		transformRows(),
+		requiredMembers(),
 		retargetRows(),
 		cardCopyRows(),
 		roomRows(),

@@ -103,6 +103,9 @@ func outputs(symbols []engine.Symbol) []engine.Made {
 		if s.Kind == engine.SymGeneric { // {2} is two colorless mana (CR 107.4b)
 			s.A, amount = engine.ManaC, s.Amount
 		}
+		if s.Kind == engine.SymSnow { // CR 106.11
+			s.A = engine.ManaC
+		}
 		var more []engine.Made
 		for _, m := range list {
 			for _, t := range []engine.ManaType{s.A, s.B} {

@@ -69,10 +69,8 @@ func chosenNumbers() []*engine.Row {
 	return []*engine.Row{
 		quantity("x", "The X chosen for the spell or ability; 0 where none was chosen.", "107.3", `draw(x)`, "X", 0,
 			func(v *engine.View, _ *engine.Node) int {
-				if a := announced(v, v.Announced); a != nil {
-					return a.X
-				}
-				return 0
+				x, _ := chosenX(v)
+				return x
 			}),
 		quantity("cast_x", "The X chosen for any cost of this object as it was cast, also once the spell has become a permanent; 0 where none was.", "107.3m",
 			`enters_with { put_counters(cast_x, "+1/+1", this) }`, "X", 0,

@@ -217,6 +217,9 @@ func self(v *engine.View) *engine.Subject { return v.Last(v.This, v.Frame.Snap) 
 // ability or effect that outlives this one.
 func capture(v *engine.View, n *engine.Node) []engine.Binding {
 	var bound []engine.Binding
+	if x, ok := chosenX(v); ok && !slices.Contains(n.Row.Also, engine.KindEffect) && mentions(n, "x") { // in an ability that is gained it is another X (CR 107.3j)
+		bound = append(bound, engine.Binding{Slot: xSlot, Numbers: []int{x}, Done: true})
+	}
 	n.Walk(func(x *engine.Node) bool {
 		if x.Slot == 0 || slices.ContainsFunc(bound, func(b engine.Binding) bool { return b.Slot == x.Slot }) {
 			return true
@@ -234,6 +237,35 @@ func capture(v *engine.View, n *engine.Node) []engine.Binding {
 	})
 	return bound
 }
+
+// mentions reports whether a word stands in a node or below it.
+func mentions(n *engine.Node, word string) bool {
+	found := false
+	n.Walk(func(x *engine.Node) bool {
+		found = found || x.Row.Name == word && x.Row.Kind == engine.KindQuantity
+		return !found
+	})
+	return found
+}
+
+// chosenX is the X chosen for what resolves, or for what made it (CR 107.3n), and
+// whether there is one.
+func chosenX(v *engine.View) (int, bool) {
+	a := announced(v, v.Announced)
+	if a != nil && a.HasX {
+		return a.X, true
+	}
+	if b := v.Bound(xSlot); b != nil {
+		return b.Numbers[0], true
+	}
+	if a != nil {
+		return a.X, false
+	}
+	return 0, false
+}
+
+// xSlot is where an effect keeps the X of the spell or ability that made it.
+const xSlot = -2
 
 // isOwnEvent reports whether an event node is what the ability at hand
 // triggered on, so that `that` and the node mean the same.

@@ -96,9 +96,9 @@ func memory(v *engine.View, n *engine.Node) *engine.Memory {
 // noteName is the name under which an ability notes something on its object for
 // the abilities that are linked with it. Those that the object has acquired by
 // one effect are linked with each other and with nothing else that it has (CR
-// 607.5).
+// 607.5). What it gives itself is printed on it (CR 607.1a).
 func noteName(v *engine.View, name string) string {
-	if v.Granter == 0 && v.Instance.Effect == 0 {
+	if (v.Granter == 0 || v.Granter == v.This) && v.Instance.Effect == 0 {
 		return name
 	}
 	return fmt.Sprintf("%s (%d/%d)", name, v.Granter, v.Instance.Effect)

@@ -38,7 +38,7 @@ func (p *Player) Answer(v *engine.View, r *engine.Request, tries int) engine.Dec
 		return engine.Decision{Words: words(c, r.Words, p.between(r.Min, min(r.Max, len(r.Words))))}
 	case engine.AskType:
 		if len(r.Words) == 0 {
-			return engine.Decision{Words: []string{pick(c, subtypes(v.Book()))}}
+			return engine.Decision{Words: []string{pick(c, creatureTypes(v))}}
 		}
 		return engine.Decision{Words: words(c, r.Words, 1)}
 	case engine.AskYesNo:
@@ -179,17 +179,18 @@ func (p *Player) number(r *engine.Request) int {
 	return r.Min + p.Chance.Below(most-r.Min+1)
 }
 
-// subtypes is all creature types that the rulebook knows, and one that it does
-// not need to know.
-func subtypes(book *engine.Rulebook) []string {
-	list := []string{"Weaver"}
-	for name, of := range book.Subtypes {
-		if of == "Creature" {
-			list = append(list, name)
+// creatureTypes is those of the objects that are there, one of many creatures, and
+// one that the rulebook does not need to know.
+func creatureTypes(v *engine.View) []string {
+	list := []string{"Goblin", "Weaver"}
+	v.EachObject(nil, func(o engine.ObjectID) bool {
+		if ch := v.Chars(o); ch.HasType("Creature") {
+			list = append(list, ch.Subtypes...)
 		}
-	}
+		return true
+	})
 	slices.Sort(list)
-	return list
+	return slices.Compact(list)
 }
 
 // divide gives each the least, then the rest at random; when that is refused,

@@ -55,7 +55,7 @@ scenario("CR 506.4c: it deals no damage to the player either", function(t)
   t:expect(foe.life, 20)
 end)
 
-scenario("CR 310.8b, 310.6, 310.7: a Siege is attacked by its own controller, and waits at defense 0 for its ability", function(t)
+scenario("CR 120.3h, 310.8b, 310.6, 310.7: a Siege is attacked by its own controller, and waits at defense 0 for its ability", function(t)
   local you, foe = t:players()
   local giant, siege = you:battlefield("Hill Giant"), you:battlefield("Siege of Nowhere")
   t:expect(siege:counters("defense"), 3)

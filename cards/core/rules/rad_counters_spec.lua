@@ -1,6 +1,6 @@
 -- CR 728: rad counters.
 
-scenario("CR 728.1: at the precombat main phase a player mills, and loses life and counters for each nonland card", function(t)
+scenario("CR 122.1i, 728.1: at the precombat main phase a player mills, and loses life and counters for each nonland card", function(t)
   local you, foe = t:players()
   foe:library("Island", "Grizzly Bears", "Forest", "Shock", "Hill Giant", "Forest", "Forest")
   you:hand("Drill of Fallout")

@@ -1,0 +1,1 @@
+return card { static { get(all(creature), "-2/-2") } }

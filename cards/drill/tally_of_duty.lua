@@ -1,0 +1,1 @@
+return card { spell { gain_life(count(creature.had_to_attack)) } }
