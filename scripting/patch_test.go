@@ -2,6 +2,7 @@ package scripting_test
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -93,6 +94,20 @@ func TestPatches(t *testing.T) {
 			"mod/patches/base/bear.lua:1:28: patch: the ability is called \"shrink\", and takes the place of \"grow\""},
 		{"a mistake in it", map[string]string{"mod/pack.toml": mod("mod", ""), "mod/patches/base/bear.lua": "return patch { flyin }"},
 			"mod/patches/base/bear.lua:1:16: unknown-name: nothing has the name \"flyin\""},
+		{"a patch among the cards", map[string]string{"base/ogre.toml": strings.ReplaceAll(bearTOML, "Bear", "Ogre"), "base/ogre.lua": "return patch { flying }"},
+			"base/ogre.lua:1:8: card-file: this is the file of a card, and it returns a patch"},
+	} {
+		t.Run(c.name, func(t *testing.T) { tryPatches(t, c.files, c.want) })
+	}
+}
+
+// TestPatchesThatAreNone: what a pack may not change, and patches that get into each other's way.
+func TestPatchesThatAreNone(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		files map[string]string
+		want  string
+	}{
 		{"a keyword", map[string]string{"mod/pack.toml": strings.ReplaceAll(mod("mod", ""), ":bear", ":glow"), "mod/patches/base/glow.lua": "return patch { flying }",
 			"base/keywords/glow.lua": "return keyword { name = \"glow\", build = function() return flying end }"},
 			"mod/pack.toml:5:12: patch: there is no card base:glow"},
@@ -107,30 +122,29 @@ func TestPatches(t *testing.T) {
 			"mod/pack.toml: pack: pack \"mod\" depends on itself, by way of others"},
 		{"twice declared", map[string]string{"mod/pack.toml": strings.ReplaceAll(mod("mod", ""), "[\"base:bear\"]", "[\"base:bear\", \"base:bear\"]"), "mod/patches/base/bear.toml": "power = 5"},
 			"mod/pack.toml:5:25: duplicate-entry: \"base:bear\" is in patches twice; mod/pack.toml:5:12"},
-		{"a patch among the cards", map[string]string{"base/ogre.toml": strings.ReplaceAll(bearTOML, "Bear", "Ogre"), "base/ogre.lua": "return patch { flying }"},
-			"base/ogre.lua:1:8: card-file: this is the file of a card, and it returns a patch"},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			files := map[string]string{"base/bear.toml": bearTOML, "base/bear.lua": growing}
-			for name, text := range c.files {
-				files[name] = text
-			}
-			host := scripting.NewHost(rules.Book())
-			res, list := host.Load(modules(files)...)
-			got := said(list)
-			if got == "" {
-				got = shown(res, "base:bear")
-			}
-			if got != c.want {
-				t.Errorf("got  %s\nwant %s", got, c.want)
-			}
-			if d := res.Library.ByID("base:bear"); d != nil && len(list) == 0 {
-				again, err := host.CompileSources(d.ID, d.Source)
-				if err != nil || again.Hash != d.Hash {
-					t.Errorf("of its sources it is another one: %v", err)
-				}
-			}
-		})
+		t.Run(c.name, func(t *testing.T) { tryPatches(t, c.files, c.want) })
+	}
+}
+
+// tryPatches loads a bear with other packs: want is what is said, else the bear.
+func tryPatches(t *testing.T, more map[string]string, want string) {
+	files := map[string]string{"base/bear.toml": bearTOML, "base/bear.lua": growing}
+	maps.Copy(files, more)
+	host := scripting.NewHost(rules.Book())
+	res, list := host.Load(modules(files)...)
+	got := said(list)
+	if got == "" {
+		got = shown(res, "base:bear")
+	}
+	if got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	if d := res.Library.ByID("base:bear"); d != nil && len(list) == 0 {
+		again, err := host.CompileSources(d.ID, d.Source)
+		if err != nil || again.Hash != d.Hash {
+			t.Errorf("of its sources it is another one: %v", err)
+		}
 	}
 }
 
