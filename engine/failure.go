@@ -6,6 +6,12 @@ import "errors"
 // card ran into, leaves a step. Contain or Step recovers it.
 type scriptFailure struct{ err error }
 
+// Endless is the error of a step in which what cards make happen has no end.
+type Endless string
+
+// Error says what has no end.
+func (e Endless) Error() string { return string(e) }
+
 // Fail ends the step with a script's failure. View.Fail says whose it is.
 func Fail(err error) { panic(scriptFailure{err}) }
 

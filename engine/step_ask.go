@@ -147,9 +147,15 @@ func (c *Context) concede(p PlayerID) {
 // has left would pay or may do is not done; another choice goes to the next
 // player in turn order. Objects that have left with a player are no choices.
 func (c *Context) settleFor(r *Request) (d Decision, settled bool) {
-	r.Refs = slices.DeleteFunc(slices.Clone(r.Refs), func(x Ref) bool {
+	left := func(x Ref) bool {
 		return x.Player != 0 && c.w.gone(x.Player) || x.Object != 0 && c.w.s.Object(x.Object) == nil && c.w.lastKnown(x.Object) != nil
-	})
+	}
+	switch {
+	case r.Kind != AskDivide:
+		r.Refs = slices.DeleteFunc(slices.Clone(r.Refs), left)
+	case !slices.ContainsFunc(r.Refs, func(x Ref) bool { return !left(x) }): // the numbers are parallel to all of them
+		return Decision{Player: r.Player, Numbers: make([]int, len(r.Refs))}, true
+	}
 	if r.ofList() {
 		r.Min = min(r.Min, max(len(r.Refs), len(r.Words)))
 	}

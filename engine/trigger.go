@@ -218,7 +218,7 @@ func (c *Context) trigger(found []triggering, first EventID) {
 	c.w.depth++
 	defer func() { c.w.depth-- }()
 	if c.w.depth > maxDepth {
-		panic(scriptFailure{fmt.Errorf("abilities trigger on one another's triggering more than %d deep", maxDepth)})
+		panic(scriptFailure{Endless(fmt.Sprintf("abilities trigger on one another's triggering more than %d deep", maxDepth))})
 	}
 	c.commit(waits)
 }

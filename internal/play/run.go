@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"manaloom/engine"
@@ -34,6 +35,7 @@ type Result struct {
 	Over      bool
 	Compared  int // dear comparisons
 	TakenBack int
+	Endless   bool // it ran into a bound of the engine, which ends no game by the rules
 	Refused   int
 	Tally     Tally
 }
@@ -181,6 +183,13 @@ func (t *Table) play(s Setup, inPlace bool, m mover, l Limits) (res Result, fail
 	return p.result, nil
 }
 
+// endless reports whether an error says that what cards make happen has no end:
+// abilities that trigger on each other's triggering. That is no fault of a game.
+func endless(err error) bool { return errors.As(err, new(engine.Endless)) }
+
+// faults are the failures of a step that are faults.
+func faults(rep engine.Report) []error { return slices.DeleteFunc(slices.Clone(rep.Failures), endless) }
+
 // crash is a panic as the error that it is.
 func crash(x any) error {
 	if err, ok := x.(error); ok {
@@ -214,7 +223,7 @@ const maxTries = 300
 // bySteps plays with Step.
 func (p *game) bySteps() error {
 	a := newAnchor(p.g)
-	for p.result.Steps < p.limits.Steps && !p.mover.Done() {
+	for p.result.Steps < p.limits.Steps && !p.mover.Done() && !p.result.Endless {
 		r, open := p.g.Pending()
 		if !open {
 			break
@@ -264,7 +273,11 @@ func (p *game) oneStep(r *engine.Request, a *anchor) error {
 			refusal = err
 			continue
 		}
-		if err = errors.Join(append(rep.Failures, err)...); err != nil {
+		if p.result.Endless = endless(err); p.result.Endless {
+			p.script.Moves = p.script.Moves[:len(p.script.Moves)-1]
+			return nil
+		}
+		if err = errors.Join(append(faults(rep), err)...); err != nil {
 			return err
 		}
 		if before != nil && !bytes.Equal(before, engine.EncodeState(p.g.Checkpoint())) {
@@ -293,7 +306,10 @@ func (p *game) inPlace() error {
 		}
 		d := &decider{game: p, left: stretch}
 		next, rep, err := p.g.Play(d)
-		if err = errors.Join(append(append(rep.Failures, d.err), err)...); err != nil {
+		if p.result.Endless = endless(err); p.result.Endless {
+			return nil
+		}
+		if err = errors.Join(append(faults(rep), d.err, err)...); err != nil {
 			return err
 		}
 		p.g, p.view = next, next.Now()
