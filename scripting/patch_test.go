@@ -108,6 +108,14 @@ func TestPatchesThatAreNone(t *testing.T) {
 		files map[string]string
 		want  string
 	}{
+		{"one ability replaced twice", map[string]string{"mod/pack.toml": mod("mod", ""), "mod/patches/base/bear.lua": "return patch { replace = { grow = flying } }",
+			"nod/pack.toml": mod("nod", ""), "nod/patches/base/bear.lua": "return card { flying }"},
+			"nod/patches/base/bear.lua:1:8: patch: two patches change abilities.grow of this card; mod/patches/base/bear.lua:1:28"},
+		{"anew twice", map[string]string{"mod/pack.toml": mod("mod", ""), "mod/patches/base/bear.lua": "return card { flying }",
+			"nod/pack.toml": mod("nod", ""), "nod/patches/base/bear.lua": "return card { menace }"},
+			"nod/patches/base/bear.lua:1:8: patch: two patches change abilities of this card; mod/patches/base/bear.lua:1:8"},
+		{"another version", map[string]string{"mod/pack.toml": strings.ReplaceAll(mod("mod", ""), "^1.0", "^2.0"), "mod/patches/base/bear.toml": "power = 5"},
+			"mod/pack.toml:7:8: pack: pack mod needs base ^2.0, and version 1.0.0 is there"},
 		{"a keyword", map[string]string{"mod/pack.toml": strings.ReplaceAll(mod("mod", ""), ":bear", ":glow"), "mod/patches/base/glow.lua": "return patch { flying }",
 			"base/keywords/glow.lua": "return keyword { name = \"glow\", build = function() return flying end }"},
 			"mod/pack.toml:5:12: patch: there is no card base:glow"},
