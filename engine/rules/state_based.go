@@ -45,7 +45,10 @@ func stateBased(c *engine.Context) bool {
 		batch[i].Cause = engine.ByRule
 	}
 	batch = slices.DeleteFunc(batch, func(h engine.Happening) bool { return !c.Possible(&h) })
-	return len(c.Happen(once(batch)...)) > 0
+	before := c.State().History.Len()
+	c.Happen(once(batch)...)
+	// What was done in the place of an action counts: something has happened (CR 704.3).
+	return c.State().History.Len() > before
 }
 
 // anyToCheckOff reports whether something is noted since the last check.
