@@ -40,6 +40,9 @@ func (l *loading) patches(order []*pack) {
 	for _, p := range order {
 		declared := map[string]bool{}
 		for i, id := range p.meta.Patches {
+			if declared[patchPath(id)] {
+				continue // its manifest says it twice, which is reported there
+			}
 			declared[patchPath(id)] = true
 			at := p.meta.At(fmt.Sprintf("patches[%d]", i))
 			if c := l.patchable(p, id, at); c != nil {

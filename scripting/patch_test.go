@@ -2,6 +2,7 @@ package scripting_test
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -99,27 +100,62 @@ func TestPatches(t *testing.T) {
 		{"a patch among the cards", map[string]string{"base/ogre.toml": strings.ReplaceAll(bearTOML, "Bear", "Ogre"), "base/ogre.lua": "return patch { flying }"},
 			"base/ogre.lua:1:8: card-file: this is the file of a card, and it returns a patch"},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			files := map[string]string{"base/bear.toml": bearTOML, "base/bear.lua": growing}
-			for name, text := range c.files {
-				files[name] = text
-			}
-			host := scripting.NewHost(rules.Book())
-			res, list := host.Load(modules(files)...)
-			got := said(list)
-			if got == "" {
-				got = shown(res, "base:bear")
-			}
-			if got != c.want {
-				t.Errorf("got  %s\nwant %s", got, c.want)
-			}
-			if d := res.Library.ByID("base:bear"); d != nil && len(list) == 0 {
-				again, err := host.CompileSources(d.ID, d.Source)
-				if err != nil || again.Hash != d.Hash {
-					t.Errorf("of its sources it is another one: %v", err)
-				}
-			}
-		})
+		t.Run(c.name, func(t *testing.T) { tryPatches(t, c.files, c.want) })
+	}
+}
+
+// TestPatchesThatAreNone: what a pack may not change, and patches that get into each other's way.
+func TestPatchesThatAreNone(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		files map[string]string
+		want  string
+	}{
+		{"one ability replaced twice", map[string]string{"mod/pack.toml": mod("mod", ""), "mod/patches/base/bear.lua": "return patch { replace = { grow = flying } }",
+			"nod/pack.toml": mod("nod", ""), "nod/patches/base/bear.lua": "return card { flying }"},
+			"nod/patches/base/bear.lua:1:8: patch: two patches change abilities.grow of this card; mod/patches/base/bear.lua:1:28"},
+		{"anew twice", map[string]string{"mod/pack.toml": mod("mod", ""), "mod/patches/base/bear.lua": "return card { flying }",
+			"nod/pack.toml": mod("nod", ""), "nod/patches/base/bear.lua": "return card { menace }"},
+			"nod/patches/base/bear.lua:1:8: patch: two patches change abilities of this card; mod/patches/base/bear.lua:1:8"},
+		{"another version", map[string]string{"mod/pack.toml": strings.ReplaceAll(mod("mod", ""), "^1.0", "^2.0"), "mod/patches/base/bear.toml": "power = 5"},
+			"mod/pack.toml:7:8: pack: pack mod needs base ^2.0, and version 1.0.0 is there"},
+		{"a keyword", map[string]string{"mod/pack.toml": strings.ReplaceAll(mod("mod", ""), ":bear", ":glow"), "mod/patches/base/glow.lua": "return patch { flying }",
+			"base/keywords/glow.lua": "return keyword { name = \"glow\", build = function() return flying end }"},
+			"mod/pack.toml:5:12: patch: there is no card base:glow"},
+		{"a card of its own", map[string]string{"mod/pack.toml": manifestOf("mod", "patches = [\"mod:ogre\"]\n"), "mod/patches/mod/ogre.toml": "power = 5",
+			"mod/ogre.toml": strings.ReplaceAll(bearTOML, "Bear", "Ogre")},
+			"mod/pack.toml:5:12: patch: pack mod is no dependency of this one"},
+		{"a patch of a patch", map[string]string{"mod/pack.toml": mod("mod", ""), "mod/patches/base/bear.toml": "power = 5",
+			"nod/pack.toml": mod("nod", "") + "mod = \"^1.0\"\n", "nod/patches/base/bear.toml": "power = 6"},
+			"nod/patches/base/bear.toml:1:9: patch: two patches change power of this card; mod/patches/base/bear.toml:1:9"},
+		{"in a circle", map[string]string{"mod/pack.toml": mod("mod", "") + "nod = \"^1.0\"\n", "mod/patches/base/bear.toml": "power = 5",
+			"nod/pack.toml": mod("nod", "") + "mod = \"^1.0\"\n", "nod/patches/base/bear.toml": "toughness = 6"},
+			"mod/pack.toml: pack: pack \"mod\" depends on itself, by way of others"},
+		{"twice declared", map[string]string{"mod/pack.toml": strings.ReplaceAll(mod("mod", ""), "[\"base:bear\"]", "[\"base:bear\", \"base:bear\"]"), "mod/patches/base/bear.toml": "power = 5"},
+			"mod/pack.toml:5:25: duplicate-entry: \"base:bear\" is in patches twice; mod/pack.toml:5:12"},
+	} {
+		t.Run(c.name, func(t *testing.T) { tryPatches(t, c.files, c.want) })
+	}
+}
+
+// tryPatches loads a bear with other packs: want is what is said, else the bear.
+func tryPatches(t *testing.T, more map[string]string, want string) {
+	files := map[string]string{"base/bear.toml": bearTOML, "base/bear.lua": growing}
+	maps.Copy(files, more)
+	host := scripting.NewHost(rules.Book())
+	res, list := host.Load(modules(files)...)
+	got := said(list)
+	if got == "" {
+		got = shown(res, "base:bear")
+	}
+	if got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	if d := res.Library.ByID("base:bear"); d != nil && len(list) == 0 {
+		again, err := host.CompileSources(d.ID, d.Source)
+		if err != nil || again.Hash != d.Hash {
+			t.Errorf("of its sources it is another one: %v", err)
+		}
 	}
 }
 
@@ -137,6 +173,21 @@ func shown(res *scripting.Result, id string) string {
 		parts = append(parts, c.Path+" "+c.At.String())
 	}
 	return strings.Join(parts, "; ")
+}
+
+// TestPatchedToken: a token is patched as a card is.
+func TestPatchedToken(t *testing.T) {
+	imp := "name = \"Imp\"\ntypes = [\"Creature\"]\nsubtypes = [\"Imp\"]\ncolors = [\"red\"]\npower = 1\ntoughness = 1\n"
+	host := scripting.NewHost(rules.Book())
+	res, list := host.Load(modules(map[string]string{"base/tokens/imp.toml": imp, "mod/pack.toml": strings.ReplaceAll(mod("mod", ""), ":bear", ":token:imp"),
+		"mod/patches/base/tokens/imp.toml": "power = 3", "mod/patches/base/tokens/imp.lua": "return patch { flying }",
+		"base/bear.toml": bearTOML, "base/bear.lua": "return card { activated { cost = \"{1}\", create(1, token \"imp\") } }"})...)
+	if len(list) > 0 {
+		t.Fatal(said(list))
+	}
+	if d := res.Library.ByID("base:token:imp"); d.Faces[0].Power != 3 || len(d.Faces[0].List) != 1 {
+		t.Errorf("%+v", d.Faces[0])
+	}
 }
 
 // TestPatchedIsAnother: a patch is part of what a card is made of.

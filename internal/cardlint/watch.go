@@ -178,6 +178,7 @@ func reach(v *watch.Version) (files, specs, names []string) {
 		add(&files, c.Lua)
 		add(&specs, c.Spec)
 		if d := v.Result.Library.ByID(c.ID); d != nil && !d.Token {
+			add(&names, c.ID)
 			for i := range d.Faces {
 				add(&names, d.Faces[i].Name)
 			}

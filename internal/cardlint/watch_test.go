@@ -97,7 +97,7 @@ func TestWatch(t *testing.T) {
 	d.write("mine/lamp.toml", deskCard("Lamp", "keywords = [\"kindle\"]\n"))
 	d.write("mine/wick.toml", deskCard("Wick", "keywords = [\"kindle\"]\n"))
 	d.write("mine/other.toml", deskCard("Other", ""))
-	d.write("mine/rules/light_spec.lua", deskSpec("Lamp", "21"))
+	d.write("mine/rules/light_spec.lua", strings.ReplaceAll(deskSpec("Lamp", "21"), `"`, "'")) // Lua knows several quotation marks
 	d.write("mine/wick_spec.lua", deskSpec("Wick", "21"))
 	d.write("mine/other_spec.lua", "scenario(\"is there\", function(t)\n  local you = t:players()\n  t:expect(you:battlefield(\"Other\").power, 1)\nend)\n")
 	ctx, end := context.WithCancel(context.Background())

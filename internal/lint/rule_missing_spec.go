@@ -3,7 +3,7 @@ package lint
 import (
 	"bytes"
 	"path"
-	"strconv"
+	"slices"
 
 	"manaloom/internal/diag"
 )
@@ -39,9 +39,9 @@ func named(f *File, specs [][]byte) bool {
 		return false
 	}
 	for _, face := range card.Faces {
-		quoted := []byte(strconv.Quote(face.Name))
+		quoted := inQuotes(face.Name)
 		for _, src := range specs {
-			if bytes.Contains(src, quoted) {
+			if slices.ContainsFunc(quoted, func(q []byte) bool { return bytes.Contains(src, q) }) {
 				return true
 			}
 		}

@@ -214,11 +214,16 @@ func (r *Report) Source(file string) []byte {
 	return nil
 }
 
+// inQuotes are the forms in which Lua may write a name as text.
+func inQuotes(name string) [][]byte {
+	return [][]byte{[]byte(strconv.Quote(name)), []byte("'" + name + "'"), []byte("[[" + name + "]]")}
+}
+
 // SpecsOf are the specs of chosen packs that have some names, or that speak of one of some cards.
 func (s *Selection) SpecsOf(names, cards []string) []*File {
 	var quoted [][]byte
 	for _, c := range cards {
-		quoted = append(quoted, []byte(strconv.Quote(c)))
+		quoted = append(quoted, inQuotes(c)...)
 	}
 	var list []*File
 	for _, p := range s.Packs {
