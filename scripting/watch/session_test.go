@@ -40,6 +40,18 @@ func TestOnTheBattlefield(t *testing.T) {
 	}
 }
 
+// TestSettles: what a new version makes of the table is settled before the player is asked again (CR 117.5).
+func TestSettles(t *testing.T) {
+	t.Parallel()
+	r := enter(t, map[string]string{"weak.toml": creature("Weak", 1), "weak.lua": "return card { flying }"})
+	g, list := r.play("Weak", "Bear")
+	r.save("weak.lua", "return card { static { get(this, \"-0/-9\") } }")
+	g.take()
+	if g.Game().Now().State().Object(list[0]) != nil || g.Game().Now().State().Object(list[1]) == nil {
+		t.Error("the creature with no toughness is still there")
+	}
+}
+
 func TestInHand(t *testing.T) {
 	t.Parallel()
 	r := enter(t, map[string]string{"bolt.toml": spell("Bolt", "Sorcery"), "bolt.lua": "return card { spell { gain_life(1) } }"})
