@@ -242,5 +242,8 @@ func spellOut(text string) string {
 		out.WriteString(s.String())
 		i = end
 	}
+	if _, err := ParseSymbols(out.String()); err != nil {
+		return "" // it would be refused itself, as {T}{T} is
+	}
 	return out.String()
 }

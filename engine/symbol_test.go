@@ -62,6 +62,8 @@ func TestParseSymbolsErrors(t *testing.T) {
 		{"{R}é{W}", 4, 1, ""},
 		{"éé{Ä}", 1, 2, ""},
 		{"}{", 1, 1, ""},
+		{"qq", 1, 2, ""},
+		{"2t", 1, 2, "{2}{T}"},
 	} {
 		_, err := ParseSymbols(c.cost)
 		var wrong *SymbolError

@@ -194,15 +194,21 @@ func (b *builder) cost(g *given, s string) ([]engine.Symbol, bool) {
 	return symbols, true
 }
 
+// symbolsAdvice is said of a cost where nothing nearer can be.
+const symbolsAdvice = `write symbols such as "{2}{R}", "{R/W}" or "{1}{T}"; costs of other kinds stand in a list: { "{T}", sacrifice(this) }`
+
 // likeCost says how a cost is written that is not: symbols follow each other with nothing between them.
 func likeCost(s string) string {
 	_, wrong := engine.ScanSymbols(s)
 	meant := s
 	for _, w := range slices.Backward(wrong) {
 		if w.Suggestion == "" && strings.Trim(s[w.From:w.To], ", ") != "" {
-			return `write symbols such as "{2}{R}", "{R/W}" or "{1}{T}"; costs of other kinds stand in a list: { "{T}", sacrifice(this) }`
+			return symbolsAdvice
 		}
 		meant = meant[:w.From] + w.Suggestion + meant[w.To:]
+	}
+	if _, err := engine.ParseSymbols(meant); err != nil {
+		return symbolsAdvice
 	}
 	return fmt.Sprintf("write %q", meant)
 }

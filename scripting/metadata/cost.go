@@ -24,7 +24,7 @@ func scanCost(cost string) (symbols []engine.Symbol, complaints []complaint) {
 	}
 	symbols, wrong := engine.ScanSymbols(cost)
 	for _, w := range wrong {
-		if meant, _ := engine.ParseSymbols(w.Suggestion); !allMana(meant) {
+		if meant, err := engine.ParseSymbols(w.Suggestion); err != nil || !allMana(meant) {
 			w.Suggestion = ""
 		}
 		complaints = append(complaints, complaint{rule: RuleCost, from: w.From, to: w.To, summary: w.Reason, suggestion: w.Suggestion})

@@ -28,7 +28,7 @@ func TestCostBounds(t *testing.T) {
 
 // FuzzCost looks for a cost on which reader and pattern differ, and for a suggestion that is no cost.
 func FuzzCost(f *testing.F) {
-	for _, seed := range []string{"{R/W}{2/W}{G/U/P}", "2RW", "{1000000}", "{}{", "{W/R}", "{c}"} {
+	for _, seed := range []string{"{R/W}{2/W}{G/U/P}", "2RW", "{1000000}", "{}{", "{W/R}", "{c}", "qq", "tT"} {
 		f.Add(seed)
 	}
 	pattern := regexp.MustCompile(costPattern())
