@@ -83,7 +83,7 @@ func (s Symbol) String() string {
 // FixedSymbols lists every symbol that is not a plain number, in a fixed order
 // (CR 107.4-107.6).
 func FixedSymbols() []Symbol {
-	var all []Symbol
+	all := make([]Symbol, 0, 48)
 	for t := ManaW; t < manaTypes; t++ {
 		all = append(all, Symbol{Kind: SymMana, A: t})
 	}
@@ -106,8 +106,10 @@ func ParseSymbol(text string) (s Symbol, ok bool) {
 	if n, ok := genericAmount(text[1 : len(text)-1]); ok {
 		return Symbol{Kind: SymGeneric, Amount: n}, true
 	}
+	first := ManaTypeOf(text[1])
 	for _, s := range FixedSymbols() {
-		if s.String() == text {
+		// Writing a symbol costs more than looking at it: only those that can begin so are.
+		if (s.A == first || s.Kind == SymTwobrid) && s.String() == text {
 			return s, true
 		}
 	}
